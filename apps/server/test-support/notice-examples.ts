@@ -198,7 +198,8 @@ export const EXAMPLES: readonly NoticeMessage[] = [
     },
   })),
   { code: 'stay-restored', params: ownStay },
-  { code: 'stay-no-show', params: ownStay },
+  { code: 'stay-no-show', params: { ...ownStay, isUndone: false } },
+  { code: 'stay-no-show', params: { ...ownStay, isUndone: true } },
   {
     code: 'owned-time-closed',
     params: {

@@ -297,7 +297,8 @@ export async function readBooks(owner: pg.Client) {
     ledgerSum: await one('select coalesce(sum(cents), 0) as n from ledger_entry'),
     soldTwice: await one(`select count(*) as n from reservation a join reservation b
         on a.resort_id = b.resort_id and a.unit_id = b.unit_id and a.id < b.id
-        and a.arrival < b.departure and b.arrival < a.departure
+        and dates_in_unit(a.arrival, a.departure, a.in_unit_since)
+          && dates_in_unit(b.arrival, b.departure, b.in_unit_since)
       where a.status in ('held', 'asked', 'confirmed', 'stayed', 'no-show')
         and b.status in ('held', 'asked', 'confirmed', 'stayed', 'no-show')`),
     wrongLots: await one(`select count(*) as n from points_lot l where ${LOT_DIFFERS}`),

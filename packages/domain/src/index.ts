@@ -365,10 +365,14 @@ export {
   listFloatingWeekStays,
 } from './stays/floating-week.ts'
 export {
+  type DeskStay,
   departureOn,
   findCheckInFault,
   findCheckOutFault,
+  findMoveFault,
   findNoShowFault,
+  findUndoFault,
+  firstNightLeft,
 } from './stays/front-desk.ts'
 export { extendReasons, holdReasons } from './stays/hold-verdict.ts'
 export { type Guests, type Places, whyNone } from './stays/judge-places.ts'

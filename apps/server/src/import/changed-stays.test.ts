@@ -2,8 +2,11 @@ import { cancelReservation, getReservation, previewCancellation } from '@ownerng
 import { addDays } from '@ownerng/domain'
 import { describe, expect, it } from 'vitest'
 import { STAY_ROW, useHeronFolder } from '../../test-support/heron-folder.ts'
+import { actAsStaff } from '../../test-support/staff.ts'
 import { bookStay, day, endUndo, pointsLeft, setRules } from '../../test-support/stays.ts'
 import { readBooks } from '../../test-support/test-app.ts'
+import { moveStayAct } from '../modules/stays/acts/cancel-acts.ts'
+import { checkInAct } from '../modules/stays/acts/desk-acts.ts'
 
 const heron = useHeronFolder()
 const { load, addRow } = heron
@@ -227,5 +230,41 @@ describe('a stay that moves to another unit in the folder', () => {
     expect({ unbalanced, soldTwice, wrongLots, wrongNightBits }).toEqual({
       ...{ unbalanced: 0, soldTwice: 0, wrongLots: 0, wrongNightBits: 0 },
     })
+  })
+})
+
+// decision 143
+describe('a stay that moved after its guests had arrived', () => {
+  it('is also there in the folder, next to the stay that was there before', async () => {
+    const [from, to] = await query(
+      `select u.number from unit u
+      where u.resort_id = 'HERON' and u.status = 'open'
+        and not exists (select from unit_part p where p.resort_id = 'HERON'
+          and u.id in (p.whole_unit_id, p.part_unit_id))
+        and not exists (select from reserved_night n where n.resort_id = 'HERON' and n.unit_id = u.id
+          and n.night between $1 and $2)
+        and not exists (select from entitlement e where e.resort_id = 'HERON' and e.unit_id = u.id
+          and e.starts_on <= $2 and e.ends_on >= $1)
+      order by u.number limit 2`,
+      [day(-5), day(5)],
+    )
+    const row = { ...STAY_ROW, number: 'T-HERE', arrival: day(-2), departure: day(3) }
+    addRow('reservations.csv', { ...row, unit: from.number })
+    const before = { number: 'T-BEFORE', unit: to.number, arrival: day(-4), departure: day(0) }
+    addRow('reservations.csv', { ...STAY_ROW, ...before })
+    expect((await load()).refusals).toEqual([])
+    await actAsStaff(heron.test, checkInAct, { stay: 'T-HERE' })
+    await actAsStaff(heron.test, moveStayAct, { stay: 'T-HERE', unit: to.number })
+    const nights = () =>
+      query(
+        `select n.night::text, n.unit_id from reserved_night n
+        join reservation r on r.id = n.reservation_id
+        where r.number in ('T-HERE', 'T-BEFORE') order by r.number, n.night`,
+      )
+    const moved = await nights()
+    heron.edit('reservations.csv', (text) => text.replace(/^.*T-HERE.*\n/m, ''))
+    addRow('reservations.csv', { ...row, unit: to.number })
+    expect((await load()).refusals).toEqual([])
+    expect(await nights()).toEqual(moved)
   })
 })

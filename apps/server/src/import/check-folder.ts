@@ -33,6 +33,7 @@ export interface StoredRows extends Omit<StoredFacts, 'rules' | 'today'> {
 const NOTHING_STORED: StoredRows = {
   otherNights: new Map(),
   canceled: new Set(),
+  moved: new Map(),
   ownedUnits: [],
   granted: new Set(),
   owners: new Set(),

@@ -1,8 +1,10 @@
 import { getNights } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
+import type { RowOf } from '../db/statement.ts'
 import { nightKey, type StoredFacts } from './owned-time.ts'
 import { getLeaves } from './read-folder.ts'
 import type { ReferenceCheck, RowFilter } from './row-filter.ts'
+import type { findStoredStays } from './stored-rows.queries.ts'
 
 const KEEPS_NIGHTS = ['confirmed', 'stayed', 'no-show']
 
@@ -12,8 +14,9 @@ export function filterReservations(
   {
     otherNights,
     canceled,
+    moved,
     references,
-  }: Pick<StoredFacts, 'otherNights' | 'canceled' | 'references'>,
+  }: Pick<StoredFacts, 'otherNights' | 'canceled' | 'moved' | 'references'>,
   refers: Readonly<Record<'owner_number' | 'unit' | 'week_interest', ReferenceCheck>>,
 ): void {
   const messages = cliImport().row
@@ -27,7 +30,10 @@ export function filterReservations(
     fault: (row) => {
       // a stay that was canceled here remains so, and others can have booked its nights
       if (!KEEPS_NIGHTS.includes(row.status) || canceled.has(row.number)) return null
-      const nights = getNights(row.arrival, row.departure).flatMap((night) =>
+      // earlier nights are in other units
+      const there = moved.get(row.number)
+      const from = there?.unit === row.unit ? there.since : row.arrival
+      const nights = getNights(from, row.departure).flatMap((night) =>
         (leaves.get(row.unit) ?? [row.unit]).map((leaf) => nightKey(leaf, night)),
       )
       const clash = nights.find((night) => occupied.has(night))
@@ -44,3 +50,13 @@ export function filterReservations(
     },
   })
 }
+
+/** Lists the stored stays that moved after their guests had arrived. */
+export const listMoved = (
+  stays: readonly Pick<RowOf<typeof findStoredStays>, 'number' | 'unit' | 'inUnitSince'>[],
+): StoredFacts['moved'] =>
+  new Map(
+    stays.flatMap(({ number, unit, inUnitSince: since }) =>
+      since ? [[number, { unit, since }] as const] : [],
+    ),
+  )

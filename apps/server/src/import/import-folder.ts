@@ -9,6 +9,7 @@ import { readRightsDay } from '../modules/stays/rights/roll-use-years.ts'
 import { updateRights } from '../modules/stays/rights/update-rights.ts'
 import { pathExists } from '../shared/path-exists.ts'
 import { checkRows, type ReadFolder, readIn, type StoredRows } from './check-folder.ts'
+import { listMoved } from './check-stays.ts'
 import { recordConflicts } from './conflicts/record-conflicts.ts'
 import { describeRights } from './describe-rights.ts'
 import { endRows } from './end-rows.ts'
@@ -229,6 +230,7 @@ async function readFacts(
       nights.map((row) => [nightKey(unitNumbers.get(row.unit_id) ?? '', row.night), row.number]),
     ),
     canceled: new Set(canceled.map(({ number }) => number)),
+    moved: listMoved(stays),
     ownedUnits: await sql.rows(storedRowsQueries.findOwnedUnits, { resortId }),
     granted: new Set(granted.map((row) => row.number)),
     references: NO_REFERENCES,

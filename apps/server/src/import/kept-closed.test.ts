@@ -3,7 +3,8 @@ import { STAY_ROW, useHeronFolder } from '../../test-support/heron-folder.ts'
 import { actAsStaff } from '../../test-support/staff.ts'
 import { queryRows } from '../../test-support/staff-commands.ts'
 import { day } from '../../test-support/stays.ts'
-import { closeUnitAct, openUnitAct } from '../modules/stays/acts/closures.ts'
+import { closeUnitAct } from '../modules/stays/acts/close-property.ts'
+import { openUnitAct } from '../modules/stays/acts/closures.ts'
 
 const heron = useHeronFolder()
 

@@ -23,11 +23,13 @@ export const findOwnedUnits = sql(
 /** Returns the stored stays among those of the folder, with the accounts they belong to. */
 export const findStoredStays = sql(
   'import-stored-stays',
-  `select r.id, r.number, r.status, r.unit_id as "unitId", r.arrival, r.departure, r.interest_id,
+  `select r.id, r.number, r.status, r.unit_id as "unitId", u.number as unit,
+    r.in_unit_since as "inUnitSince", r.arrival, r.departure, r.interest_id,
     r.paid_by, r.points, r.rule_set_version is not null as "isPricedHere!",
     r.booked_at::text as "bookedAt", r.type, r.guest_name as "guestName",
     r.owner_account_id as "ownerAccountId", a.owner_number as "ownerNumber", a.status as "accountStatus"
   from reservation r
+  join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   left join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
   where r.resort_id = :resortId and r.number = any(:numbers::text[])`,
 )

@@ -10,7 +10,7 @@ export const markNoShow = defineCall({
     'Marks a stay whose guests never came and notifies its owner; its nights stay reserved for a late ' +
     'arrival',
   path: '/acts/mark-no-show',
-  counterAct: 'checkIn',
+  counterAct: 'undoCheckIn',
   query: none,
   body: actBody({ stay: recordNumber }),
   answer: actAnswer,

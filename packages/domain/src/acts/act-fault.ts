@@ -54,6 +54,7 @@ export type ActFault =
   | 'unitTaken'
   | 'unitTooSmall'
   | 'overrideRole'
+  | 'planRole'
   | 'datesReversed'
   | 'notClosed'
   | 'noSuchClosing'

@@ -8,6 +8,8 @@ export interface DeskStay {
   readonly isCheckedIn: boolean
   /** The departure before the guests were checked out; null if they weren't. */
   readonly plannedDeparture: CalendarDate | null
+  /** The day on which the guests were checked out; null if they weren't. */
+  readonly checkedOutOn: CalendarDate | null
 }
 
 type DeskFault =
@@ -19,16 +21,22 @@ type DeskFault =
   | 'beforeArrival'
 
 /**
- * Why guests can't be checked in today: within the stay only. A no-show can still arrive, and a
- * check-out can be taken back.
+ * Why guests can't be checked in today: within the stay only. A no-show can still arrive. A check-out
+ * can be taken back until the departure that was booked, and on its own day.
  */
 export function findCheckInFault(stay: DeskStay, today: CalendarDate): DeskFault | null {
-  const { status, plannedDeparture } = stay
+  const { status, plannedDeparture, checkedOutOn } = stay
   const isOut = status === 'stayed' && plannedDeparture !== null
   if (status !== 'confirmed' && status !== 'no-show' && !isOut) return 'notBooked'
   if (stay.isCheckedIn && status === 'confirmed') return 'checkedIn'
-  const departure = plannedDeparture ?? stay.departure
-  return stay.arrival <= today && today < departure ? null : 'notToday'
+  if (isOut) return today <= plannedDeparture || today === checkedOutOn ? null : 'notToday'
+  return stay.arrival <= today && today < stay.departure ? null : 'notToday'
+}
+
+/** Why neither a check-in nor a no-show can be taken back: the desk recorded none. */
+export function findUndoFault({ status, isCheckedIn }: DeskStay): DeskFault | null {
+  if (status === 'no-show') return null
+  return status === 'confirmed' && isCheckedIn ? null : 'notCheckedIn'
 }
 
 /** Why guests can't be checked out today. */
@@ -36,6 +44,19 @@ export function findCheckOutFault(stay: DeskStay, today: CalendarDate): DeskFaul
   if (stay.status !== 'confirmed') return 'notBooked'
   if (!stay.isCheckedIn) return 'notCheckedIn'
   return today < stay.arrival ? 'beforeArrival' : null
+}
+
+/**
+ * The first night of a stay that can still be in another unit: nights before today stay where they
+ * were.
+ */
+export const firstNightLeft = (arrival: CalendarDate, today: CalendarDate): CalendarDate =>
+  today > arrival ? today : arrival
+
+/** Why a stay can't move to another unit. */
+export function findMoveFault(stay: DeskStay, today: CalendarDate): DeskFault | null {
+  if (stay.status !== 'confirmed') return 'notBooked'
+  return today < stay.departure ? null : 'stayOver'
 }
 
 /** Why a stay isn't a no-show: it starts later, is over, or its guests came. */

@@ -67,6 +67,7 @@ export interface ActsTexts {
     readonly changedPeople: (p: { people: number }) => string
     readonly changedGuest: (p: { isOwner: boolean }) => string
     readonly moved: (p: { number: string | number; from: string | number; to: string | number }) => string
+    readonly movedFrom: (p: { number: string | number; from: string | number; to: string | number; on: string }) => string
     readonly canceled: (p: { number: string | number; owner: string | number }) => string
     readonly canceledOutside: (p: { number: string | number; isMailed: boolean }) => string
     readonly pointsBack: (p: { points: number }) => string
@@ -79,6 +80,7 @@ export interface ActsTexts {
     readonly checkInUndone: (p: { number: string | number }) => string
     readonly checkedOut: (p: { number: string | number }) => string
     readonly nightsFree: (p: { nights: number; from: string; points: number }) => string
+    readonly noShowUndone: (p: { number: string | number }) => string
     readonly noShow: (p: { number: string | number }) => string
   }
   readonly unit: {
@@ -90,7 +92,6 @@ export interface ActsTexts {
     readonly owned: (p: { contract: string | number; owner: string | number; unit: string | number; from: string; until: string }) => string
     readonly held: (p: { from: string; until: string }) => string
     readonly declined: (p: { number: string | number }) => string
-    readonly stay: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string; unit: string | number }) => string
     readonly options: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string; canMove: boolean; unit: string | number }) => string
     readonly rebooked: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string }) => string
     readonly notRebooked: (p: { number: string | number; from: string }) => string
@@ -98,6 +99,7 @@ export interface ActsTexts {
     readonly guestsIn: (p: { number: string | number; isOwner: boolean; owner: string | number; from: string; until: string }) => string
     readonly left: (p: { stays: number }) => string
     readonly opened: (p: { unit: string | number; from: string; until: string }) => string
+    readonly notRestored: (p: { unit: string | number; list: string | number }) => string
     readonly stillClosed: (p: { unit: string | number; from: string; until: string }) => string
   }
   readonly contract: {
@@ -3343,6 +3345,10 @@ export interface StaysMail {
     readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
     readonly text: (p: { unit: string | number; hasGuest: boolean; guest: string | number; to: string }) => string
     readonly paid: string
+  }
+  readonly noShowUndone: {
+    readonly title: (p: { hasGuest: boolean; number: string | number; guest: string | number; resort: string | number }) => string
+    readonly text: string
   }
   readonly ownedClosed: {
     readonly title: (p: { unit: string | number; resort: string | number }) => string

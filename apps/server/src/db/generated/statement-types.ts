@@ -3486,6 +3486,18 @@ export interface StatementTypes {
       guest_email: string | null
     }
   }
+  'find-canceled-by-closing': {
+    params: {
+      resortId: string
+      unitId: string
+      departure: string
+      arrival: string
+      today: string
+    }
+    row: {
+      number: string
+    }
+  }
   'find-canceled-stays': {
     params: {
       resortId: string
@@ -5503,6 +5515,7 @@ export interface StatementTypes {
   'find-lost-shares-of-dispute': {
     params: {
       resortId: string
+      paymentAttemptId: string
       disputeId: string
     }
     row: {
@@ -8065,10 +8078,12 @@ export interface StatementTypes {
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental'
       arrival: string
       departure: string
+      in_unit_since: string | null
       unit_id: string
       unit_name: string
       unit_type_code: string
       checked_in_at: Date | null
+      checked_out_at: Date | null
       planned_departure: string | null
       early_return: unknown
       people1: number
@@ -10414,6 +10429,8 @@ export interface StatementTypes {
         | 'no-show'
         | 'lapsed'
       unitId: string
+      unit: string
+      inUnitSince: string | null
       arrival: string
       departure: string
       interest_id: string | null
@@ -11729,6 +11746,7 @@ export interface StatementTypes {
       resortId: string
       property: string | null
       unitType: string | null
+      units: readonly string[]
     }
     row: {
       id: string
@@ -11740,6 +11758,7 @@ export interface StatementTypes {
       resortId: string
       property: string | null
       unitType: string | null
+      units: readonly string[]
       stayId: string
       arrival: string
       departure: string
@@ -12349,6 +12368,7 @@ export interface StatementTypes {
     params: {
       unitId: string
       now: Date | null
+      from: string | null
       resortId: string
       id: string
     }

@@ -3,6 +3,7 @@ import { findOptions } from '../../modules/resort/resort-directory.queries.ts'
 import { parseOptions } from '../../modules/resort/resort-directory.ts'
 import { rulesAt } from '../../modules/resort/rules.queries.ts'
 import { findEventWeeks } from '../../modules/stays/rights/rights.queries.ts'
+import { listMoved } from '../check-stays.ts'
 import { nightKey, type StoredFacts } from '../owned-time.ts'
 import type { FolderRows } from '../read-folder.ts'
 import type { StoredKeys } from '../row-filter.ts'
@@ -83,8 +84,8 @@ async function readKeys(
 async function readTime(
   { sql, resortId, kind, today }: BatchContext,
   { reservations, interests }: FolderRows,
-): Promise<Pick<StoredFacts, 'otherNights' | 'canceled' | 'ownedUnits' | 'events'>> {
-  const none = { otherNights: new Map(), canceled: new Set<string>() }
+): Promise<Pick<StoredFacts, 'otherNights' | 'canceled' | 'moved' | 'ownedUnits' | 'events'>> {
+  const none = { otherNights: new Map(), canceled: new Set<string>(), moved: new Map() }
   if (interests.length > 0)
     return {
       ...none,
@@ -104,6 +105,7 @@ async function readTime(
   return {
     otherNights: new Map(nights.map(({ unit, night, number }) => [nightKey(unit, night), number])),
     canceled: new Set(canceled.map(({ number }) => number)),
+    moved: listMoved(stays),
     ownedUnits: [],
     events: [],
   }

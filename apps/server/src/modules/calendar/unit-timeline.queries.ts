@@ -69,12 +69,12 @@ export const findUnitNights = sql(
     when r.owner_account_id = :ownerAccountId then 'stay'
     when r.type = 'maintenance' then 'closed'
     else 'taken'
-    end, r.status, r.arrival, r.departure, null
+    end, r.status, coalesce(r.in_unit_since, r.arrival), r.departure, null
   from kin
   join reservation r on r.resort_id = :resortId
     and r.unit_id = kin.other
     and keeps_nights(r.status)
-    and r.arrival <= :to::date
+    and coalesce(r.in_unit_since, r.arrival) <= :to::date
     and r.departure > :from::date
   order by arrival, departure desc, id`,
 )

@@ -52,6 +52,10 @@ export const staysMail = messages('stays/mail', (c) => ({
     text: (p) => `No one has checked in. ${p.unit} stays reserved for ${p.hasGuest ? `${p.guest}` : 'you'} until ${dayWithWeekday(c, p.to)}. ${p.hasGuest ? `${p.guest} can still come` : 'You can still come'}; please call us if plans have changed.`,
     paid: 'Nothing that paid for the stay is returned.',
   },
+  noShowUndone: {
+    title: (p) => `${p.hasGuest ? `Correction: stay ${p.number} for ${p.guest}` : `Correction: your stay ${p.number}`} at ${p.resort}`,
+    text: "We told you that no one had come. That was a mistake, and the stay is no longer marked as a no-show. We're sorry.",
+  },
   ownedClosed: {
     title: (p) => `${p.unit} at ${p.resort} is closed on nights that you own`,
     text: (p) => `It is closed from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}, so you can't stay there on these nights of your time from ${dayWithWeekday(c, p.startsOn)} to ${dayWithWeekday(c, p.end)}.`,

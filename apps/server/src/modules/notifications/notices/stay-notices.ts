@@ -129,10 +129,15 @@ export const STAY_NOTICES = {
       paragraphs: [leftEarly.text({ count, isUndone })],
     }),
   ),
-  'stay-no-show': stayNotice(ownStay, ({ noShow }, { number, resort, ...p }) => ({
-    title: noShow.title(withTraveler({ number, resort, guest: p.guest })),
-    paragraphs: [noShow.text(withTraveler(p)), noShow.paid],
-  })),
+  'stay-no-show': stayNotice(
+    { ...ownStay, isUndone: z.boolean().default(false) },
+    ({ noShow, noShowUndone: undone }, { number, resort, isUndone, ...p }) => {
+      const stay = withTraveler({ number, resort, guest: p.guest })
+      return isUndone
+        ? { title: undone.title(stay), paragraphs: [undone.text] }
+        : { title: noShow.title(stay), paragraphs: [noShow.text(withTraveler(p)), noShow.paid] }
+    },
+  ),
   'owned-time-closed': stayNotice(
     { ...dates, resort: z.string(), unit: resortText, startsOn: z.string(), end: z.string() },
     ({ ownedClosed }, { resort, unit, ...p }) => ({

@@ -111,6 +111,41 @@ describe('a dispute of a payment', () => {
     expect(await refuse(reversePayment, { payment, kind: 'bounced' })).toContain('no payment')
   })
 
+  it('that was won by mistake can be lost, and won again', async () => {
+    const bill = await addBill(test, owner.ownerNumber)
+    const payment = await recordCheck(50_000, { charges: [bill] })
+    const reference = await dispute(payment, 20_000)
+    const read = async () => [await readState(payment), await readOpen(test, bill), await balance()]
+    const won = [{ state: 'captured', refunded: 0 }, 0, 0]
+    const lost = [{ state: 'partially-refunded', refunded: 20_000 }, 20_000, 20_000]
+    for (const [outcome, expected] of [
+      ...([
+        ['won', won],
+        ['lost', lost],
+        ['won', won],
+        ['lost', lost],
+        ['won', won],
+      ] as const),
+    ]) {
+      await settle(reference, outcome)
+      expect(await read()).toEqual(expected)
+      expect(await refuse(settleDispute, { reference, outcome })).toContain('has this outcome')
+    }
+    await act(reversePayment, { payment, kind: 'bounced' })
+  })
+
+  it('that was won can’t be lost if its money was refunded since', async () => {
+    await addBill(test, owner.ownerNumber)
+    const payment = await payByCard(50_000)
+    const reference = await dispute(payment, 40_000)
+    await settle(reference, 'won')
+    await refundPayment(test.services, 'HERON', {
+      ...{ number: payment, cents: 20_000, bills: 'reopened', note: 'goodwill' },
+    })
+    expect(await refuse(settleDispute, { reference, outcome: 'lost' })).toContain('Only $300.00')
+    expect(await readState(payment)).toEqual({ state: 'partially-refunded', refunded: 20_000 })
+  })
+
   it('keeps its credit from being paid out until it is settled', async () => {
     const payment = await recordCheck(30_000)
     const reference = await dispute(payment, 20_000)

@@ -37,7 +37,8 @@ export const openDisputeAct = defineResortAct(openDispute, async (input) => {
 
 /**
  * Records the outcome of a dispute. If it is lost, the bills it paid are owed again. If the card
- * company later decides for the resort, the lost dispute becomes won, and pays the bills again.
+ * company later decides otherwise, or the outcome was a mistake, the other outcome replaces it: a
+ * dispute that becomes won pays the bills again.
  */
 export const settleDisputeAct = defineResortAct(settleDispute, async (input) => {
   const { sql, resortId, now, staff, body, context } = input
@@ -70,11 +71,12 @@ export const settleDisputeAct = defineResortAct(settleDispute, async (input) => 
       ],
     }
   }
+  if (found.outcome === 'won') await reserveAgain(input, found, attempt)
   const paidCents = paid.reduce((sum, share) => sum + share.cents, 0)
   const back = allocateRefund(Math.min(cents, paidCents), paid)
   if (back.length > 0)
     await sql.rows(queries.postDispute, {
-      ...{ resortId, id, txnId: disputeId, shares: JSON.stringify(back) },
+      ...{ resortId, id, txnId: lossOf(found, now), shares: JSON.stringify(back) },
     })
   await sql.rows(markRefunded, { resortId, id })
   const { dueOn, changes } = await reopen(input, accountIds, back)
@@ -88,18 +90,29 @@ export const settleDisputeAct = defineResortAct(settleDispute, async (input) => 
   }
 })
 
+/** The ledger transaction of a loss: each has its own, so that winning takes back the last one. */
+const lossOf = ({ id, outcome }: FoundDispute, now: Date) =>
+  outcome === null ? id : `${id}-lost-${now.toISOString()}`
+
+type FoundDispute = RowOf<typeof queries.findDispute>
+
+/** Counts the amount of a dispute that was won as refunded again. Refuses if it was refunded since. */
+async function reserveAgain(
+  { sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>,
+  { payment_attempt_id: id, number, cents }: FoundDispute,
+  attempt: RowOf<typeof lockAttempt> | null,
+): Promise<void> {
+  const leftCents = attempt ? attempt.cents - attempt.refunded_cents : 0
+  if (cents > leftCents) refuseAct('moreThanPayment', { number, cents: leftCents })
+  await sql.rows(reserveRefund, { resortId, id, cents })
+}
+
 /** Allocates the money of a dispute that was lost and then won, its bills first. Returns the shares. */
 async function payAgain(
   { sql, resortId, now }: Pick<ActInput, 'sql' | 'resortId' | 'now'>,
-  {
-    id: disputeId,
-    payment_attempt_id: id,
-    number,
-    owner_account_id,
-    account_ids,
-  }: RowOf<typeof queries.findDispute>,
+  { id: disputeId, payment_attempt_id: id, number, owner_account_id, account_ids }: FoundDispute,
 ) {
-  const lost = await sql.rows(queries.findLostShares, { resortId, disputeId })
+  const lost = await sql.rows(queries.findLostShares, { resortId, disputeId, paymentAttemptId: id })
   if (lost.length === 0) return []
   const owed = lost.filter(({ accountId }) => accountId !== null)
   const order = {
@@ -112,7 +125,7 @@ async function payAgain(
   const paid = [...shares, ...lost.filter(({ accountId }) => accountId === null)].map(
     ({ accountId, chargeId, cents }) => ({ accountId, chargeId, cents: -cents }),
   )
-  const txnId = `${disputeId}-won`
+  const txnId = `${disputeId}-won-${now.toISOString()}`
   await sql.rows(queries.postDispute, { resortId, id, txnId, shares: JSON.stringify(paid) })
   await sql.rows(completePaidPlans, { resortId, ownerAccountIds: account_ids, requestKey: '' })
   return shares

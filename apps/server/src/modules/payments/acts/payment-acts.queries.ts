@@ -121,23 +121,29 @@ export const findDispute = sql(
   where d.resort_id = :resortId and d.reference = :reference`,
 )
 
-/** Settles an open dispute, or wins a lost one. */
+/** Settles an open dispute, or changes the outcome of a settled one. */
 export const settleDispute = sql(
   'settle-payment-dispute',
   `update payment_dispute
   set outcome = :outcome, settled_at = :now
   where resort_id = :resortId
     and id = :id
-    and (outcome is null or (outcome = 'lost' and :outcome = 'won'))`,
+    and outcome is distinct from :outcome`,
 )
 
-/** Returns what a dispute took back from its payment when it was lost. */
+/** Returns what a dispute took back from its payment by the last act that lost it. */
 export const findLostShares = sql(
   'find-lost-shares-of-dispute',
   `select owner_account_id as "accountId", charge_id as "chargeId", cents
   from ledger_entry
   where resort_id = :resortId
-    and txn_id = :disputeId
+    and txn_id = (
+      select max(t.txn_id)
+      from ledger_entry t
+      where t.resort_id = :resortId
+        and t.payment_attempt_id = :paymentAttemptId
+        and (t.txn_id = :disputeId or starts_with(t.txn_id, :disputeId || '-lost-'))
+    )
     and ledger_account in ('owner-receivable', 'fees')`,
 )
 

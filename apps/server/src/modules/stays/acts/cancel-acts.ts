@@ -1,18 +1,18 @@
 import { cancelForOwner, cancelStay, moveStay } from '@ownerng/contract'
-import { countPeople, isSameReturn } from '@ownerng/domain'
+import { countPeople, findMoveFault, firstNightLeft, isSameReturn } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { lockBooked } from '../booked-stay.queries.ts'
 import { evaluateCancellation } from '../booked-stay.ts'
 import { readFreeUnits } from '../inventory.ts'
-import { changedNotice, notifyAboutStay } from '../notify-stay.ts'
+import { changedNotice, notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
 import {
   cancelByResort,
   cancelStay as cancelByRules,
   showCancellation,
 } from '../reservations/cancel-stay.ts'
 import { unlessTaken } from '../take-unit.ts'
-import { lockStay, lockStayOf } from './find-stay.ts'
+import { lockStay, lockStayOf, toDesk } from './find-stay.ts'
 import { mailOutsideGuest } from './outside-mail.ts'
 import { requireOverrideRole } from './override.ts'
 import * as queries from './stay-acts.queries.ts'
@@ -27,15 +27,19 @@ export const cancelStayAct = defineResortAct(cancelStay, async (input) => {
 type Input = Pick<ActInput, 'sql' | 'resortId' | 'now' | 'context'>
 type Locked = Awaited<ReturnType<typeof lockStay>>
 
-/** Cancels a locked stay; of a guest from outside nothing is returned. Returns the sentences. */
+/**
+ * Cancels a locked stay; of a guest from outside nothing is returned. Refuses if its guests are
+ * checked in. Returns the sentences.
+ */
 export async function cancelForResort(
   input: Input,
   { stay, act }: Locked,
   cause: 'closure' | 'delinquency' | 'other' | null,
 ): Promise<string[]> {
   const { sql, resortId, now, context } = input
-  const { id, number } = stay
+  const { id, number, status, checked_in_at: checkedInAt } = stay
   const texts = actsTexts(context).stay
+  if (status === 'confirmed' && checkedInAt !== null) refuseAct('checkedIn', { number })
   if (!act) {
     const canceled = await sql.row(queries.cancelOutsideStay, { resortId, id, now })
     if (!canceled) return refuseAct('notBooked', { number })
@@ -112,18 +116,19 @@ async function cancelAgainstRules(
   locked: LockedOfOwner,
 ): Promise<string[]> {
   requireOverrideRole(input)
-  const { number, status, checked_in_at: checkedInAt } = locked.stay
-  if (status === 'confirmed' && checkedInAt !== null) refuseAct('checkedIn', { number })
   return cancelForResort(input, locked, null)
 }
 
-/** Moves a stay to another unit. What it cost stays as it is. */
+/**
+ * Moves a stay to another unit, or what is left of it if it has begun. What it cost stays as it is.
+ */
 export const moveStayAct = defineResortAct(moveStay, async (input) => {
-  const { sql, resortId, body } = input
+  const { sql, resortId, today, body } = input
   const locked = await lockStay(input, body.stay)
   const { stay } = locked
   const { number } = stay
-  if (stay.status !== 'confirmed') refuseAct('notBooked', { number })
+  const fault = findMoveFault(toDesk(stay), today)
+  if (fault) refuseAct(fault, { number })
   const unit = await sql.row(queries.findUnit, { resortId, number: body.unit })
   if (!unit) return refuseAct('noUnit', { number: body.unit })
   if (unit.id === stay.unit_id) refuseAct('sameUnit', { number: unit.number })
@@ -137,29 +142,41 @@ export const moveStayAct = defineResortAct(moveStay, async (input) => {
   return { ownerAccountId: stay.owner_account_id, changes: [moved] }
 })
 
-/** Units of a type to which a stay can move: without closed ones, and nights that others own. */
+/**
+ * Units of a type to which a stay can move, or what is left of it: without closed ones, and nights
+ * that others own.
+ */
 export function findFreeUnits(
-  { sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>,
+  { sql, resortId, today }: Pick<ActInput, 'sql' | 'resortId' | 'today'>,
   { stay, act }: Locked,
   unitTypeCode: string,
 ) {
-  const { arrival, departure } = stay
+  const { departure } = stay
+  const arrival = firstNightLeft(stay.arrival, today)
   const account = act?.subject ?? { resortId, ownerAccountId: '' }
   return readFreeUnits(sql, account, { arrival, departure, unitTypeCode }, act ? stay.id : '')
 }
 
-/** Moves a locked stay, and notifies its owner or its guest from outside. Returns null if the unit was taken concurrently. */
+/**
+ * Moves a locked stay, or what is left of it, and notifies its owner or its guest from outside.
+ * Returns null if the unit was taken concurrently.
+ */
 export async function moveToUnit(
-  input: Input,
+  input: Input & Pick<ActInput, 'today'>,
   { stay, act }: Locked,
   unit: { readonly id: string; readonly name: string },
 ): Promise<string | null> {
-  const { sql, resortId, now, context } = input
+  const { sql, resortId, now, today, context } = input
   const { id, number } = stay
-  const to = { resortId, id, unitId: unit.id, now }
+  const from = firstNightLeft(stay.arrival, today)
+  const to = { resortId, id, unitId: unit.id, from, now }
   const moved = await unlessTaken(sql, () => sql.row(queries.moveToUnit, to))
   if (!moved) return null
-  if (act) await notifyAboutStay(sql, act, { id, now, messageOf: changedNotice(0, false) })
-  else await mailOutsideGuest(input, stay, { kind: 'changed', unit: unit.name })
-  return actsTexts(context).stay.moved({ number, from: stay.unit_name, to: unit.name })
+  const messageOf = (named: StayInNotice) => changedNotice(0, false)({ ...named, from })
+  if (act) await notifyAboutStay(sql, act, { id, now, messageOf })
+  else
+    await mailOutsideGuest(input, { ...stay, arrival: from }, { kind: 'changed', unit: unit.name })
+  const params = { number, from: stay.unit_name, to: unit.name }
+  const texts = actsTexts(context).stay
+  return from === stay.arrival ? texts.moved(params) : texts.movedFrom({ ...params, on: from })
 }

@@ -149,8 +149,11 @@ async function changeAgainstRules(
   const hasBegun = stay.arrival <= today
   if (hasBegun ? arrival !== stay.arrival || departure <= today : arrival < today)
     refuseAct('pastDates')
-  const free = await readFreeUnits(sql, act.subject, { ...dates, unitTypeCode }, id)
   const staysThere = hasBegun && unitTypeCode === stay.unit_type_code
+  // nights before may be in another unit
+  const from = (staysThere && stay.in_unit_since) || arrival
+  const there = { arrival: from < departure ? from : arrival, departure, unitTypeCode }
+  const free = await readFreeUnits(sql, act.subject, there, id)
   const units = staysThere ? free.filter((unit) => unit.id === unitId) : free
   const order = orderUnits(units, null, unitId, act.subject.ownerAccountId)
   const to = { resortId, id, ...dates, type, ...encodePeople(people), now }

@@ -8,7 +8,7 @@ import {
   openUnit,
 } from '@ownerng/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sendAct, signInStaff } from '../../../../test-support/staff.ts'
+import { sendAct, setRoles, signInStaff } from '../../../../test-support/staff.ts'
 import { clearStays, day, getBooking, setRules } from '../../../../test-support/stays.ts'
 import {
   readBooks,
@@ -95,7 +95,7 @@ describe('closing a unit', () => {
     await query('commit')
     const { changes } = await closing
     expect(changes.join('\n')).toContain('T-RACE')
-    expect(changes).toHaveLength(3)
+    expect(changes).toHaveLength(4)
     const nights = await query(
       `select count(*)::integer as n from reserved_night n join reservation r on r.id = n.reservation_id
       where r.type = 'maintenance' and n.unit_id = $1 and n.night between $2 and $3`,
@@ -130,6 +130,91 @@ describe('closing a unit', () => {
   })
 })
 
+// issue 38, B18: one unit as several, with the same options for each stay
+describe('the stays in a unit that is closed', () => {
+  const dates = { from: day(60), until: day(64) }
+
+  it('are named with their options, and moved or canceled on request', async () => {
+    const number = await book()
+    const { unit } = await read(number)
+    const listed = await act(closeUnit, { unit, ...dates })
+    expect(listed.changes.join('\n')).toMatch(
+      new RegExp(`Stay ${number} .*move it, for example to .*\\(cancel-stay\\).*\\(rebook\\)`),
+    )
+    expect(listed.changes.at(-1)).toContain('1 stay is left')
+    expect(await read(number)).toMatchObject({ status: 'confirmed', unit })
+    const fields = { unit, ...dates, stays: 'move' }
+    const preview = await act(closeUnit, { ...fields, preview: true })
+    expect(await read(number)).toMatchObject({ unit })
+    const { changes } = await act(closeUnit, fields)
+    expect(changes).toEqual(preview.changes)
+    const moved = await read(number)
+    expect(moved).toMatchObject({ status: 'confirmed', nights: 2 })
+    expect(moved.unit).not.toBe(unit)
+    await act(openUnit, { unit, ...dates })
+  })
+
+  it('are rebooked, and those that were canceled are named when the unit opens', async () => {
+    const number = await book()
+    const { unit } = await read(number)
+    await act(closeUnit, { unit, ...dates, rebook: [`${number}=${day(80)}`] })
+    expect(
+      await query('select arrival::text from reservation where number = $1', [number]),
+    ).toEqual([{ arrival: day(80) }])
+    await act(openUnit, { unit, ...dates })
+    const other = await book()
+    const there = (await read(other)).unit
+    await act(closeUnit, { unit: there, ...dates, stays: 'cancel' })
+    const { changes } = await act(openUnit, { unit: there, ...dates, preview: true })
+    expect(changes.at(-1)).toContain(`stay canceled: ${other}. Book them again`)
+    await act(openUnit, { unit: there, ...dates })
+  })
+
+  it('are left to managers by maintenance', async () => {
+    const number = await book()
+    const { unit } = await read(number)
+    await setRoles(test, ['maintenance'])
+    const planned = { unit, ...dates, stays: 'cancel' }
+    expect((await sendAct(staff, closeUnit, planned)).body['detail']).toContain('Only a manager')
+    expect((await act(closeUnit, { unit, ...dates })).changes.join()).toContain(number)
+    await act(openUnit, { unit, ...dates })
+    await setRoles(test, ['manager'])
+  })
+})
+
+describe('several units by number', () => {
+  const dates = { from: day(60), until: day(64) }
+
+  it('are closed and opened in one act, each by itself', async () => {
+    const number = await book()
+    const { unit } = await read(number)
+    const [other] = await query(
+      `select number from unit where resort_id = 'HERON' and unit_type_code = '1BR' and number <> $1
+      order by number limit 1`,
+      [unit],
+    )
+    const units = [unit, other.number]
+    expect(
+      (await sendAct(staff, closeProperty, { units: ['none'], ...dates })).body['detail'],
+    ).toMatch(/There is no .* none/)
+    const { changes } = await act(closeProperty, { units, ...dates, stays: 'move' })
+    expect(changes[0]).toMatch(/^Closes 6 nights of 2 /)
+    expect(units).not.toContain((await read(number)).unit)
+    const closed = await query(
+      `select u.number, count(*)::integer as nights from reserved_night n
+      join reservation r on r.id = n.reservation_id join unit u on u.id = n.unit_id
+      where r.type = 'maintenance' and r.status = 'confirmed' and n.night >= $1 and n.night < $2
+      group by 1 order by 1`,
+      [dates.from, dates.until],
+    )
+    expect(closed).toEqual(units.toSorted().map((one) => ({ number: one, nights: 4 })))
+    // one of them can be opened first
+    await act(openUnit, { unit, ...dates })
+    await act(openProperty, { units, ...dates })
+    expect((await sendAct(staff, openProperty, { units, ...dates })).status).toBe(422)
+  })
+})
+
 describe('the preview of closing a unit', () => {
   const dates = { from: day(60), until: day(64) }
   const preview = async (unit: string) =>
@@ -156,7 +241,7 @@ describe('the preview of closing a unit', () => {
     )
     const sentences = await preview('301A')
     expect(sentences).toMatch(/301 can't be used as a whole .* 301A is a side of it/)
-    expect(sentences).toMatch(/^Stay T-WHOLE of account 10427, .*, is in .* 301: move it/m)
+    expect(sentences).toMatch(/^Stay T-WHOLE of account 10427, .*cancel it.*\(rebook\)/m)
     // and the act moves or cancels it, with the nights of the side that it frees
     const fields = { unitType: 'GSA', ...dates }
     const { changes } = await act(closeProperty, { ...fields, stays: 'cancel', preview: true })

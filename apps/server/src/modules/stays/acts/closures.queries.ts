@@ -10,12 +10,13 @@ export const lockUnit = sql(
 )
 
 /**
- * SQL condition for a unit `u` of a property or a type, or any; null means any. A side of a lock-off
- * unit is left out if its whole is among them.
+ * SQL condition for a unit `u` of a property or a type, or one with a number of a list; null or no
+ * number means any. A side of a lock-off unit is left out if its whole is among them.
  */
 const IS_MEANT = `u.resort_id = :resortId
     and (:property::text is null or u.property_code = :property)
     and (:unitType::text is null or u.unit_type_code = :unitType)
+    and (:units::text[] = '{}' or u.number = any(:units::text[]))
     and not exists (
       select from unit_part p
       join unit w on w.resort_id = p.resort_id and w.id = p.whole_unit_id
@@ -23,6 +24,7 @@ const IS_MEANT = `u.resort_id = :resortId
         and p.part_unit_id = u.id
         and (:property::text is null or w.property_code = :property)
         and (:unitType::text is null or w.unit_type_code = :unitType)
+        and (:units::text[] = '{}' or w.number = any(:units::text[]))
     )`
 
 /** Locks the units of a property or a type, or all, in the order of their numbers. */
@@ -173,6 +175,21 @@ export const endClosures = sql(
   set status = 'cancelled', cancelled_at = :now
   where resort_id = :resortId and id = any(:ids::text[])
   returning id`,
+)
+
+/** Coming stays in a unit that a closing canceled within dates. */
+export const findCanceledByClosing = sql(
+  'find-canceled-by-closing',
+  `select number
+  from reservation
+  where resort_id = :resortId
+    and unit_id = :unitId
+    and status = 'cancelled'
+    and arrival < :departure
+    and departure > :arrival
+    and departure > :today
+    and cancel_result ->> 'byResort' = 'closure'
+  order by arrival, number`,
 )
 
 /** Sets the closings that close the nights of a closure. */

@@ -1,8 +1,7 @@
-import { closeUnit, openUnit } from '@ownerng/contract'
+import { openUnit } from '@ownerng/contract'
 import {
   addDays,
   type Closing,
-  closingOf,
   daysBetween,
   findFreeRuns,
   findUnitEnds,
@@ -11,7 +10,6 @@ import {
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { declineAsked } from '../answers/decline-asked.ts'
-import { requireUsableDates } from '../stay-options.ts'
 import { unlessTaken } from '../take-unit.ts'
 import * as queries from './closures.queries.ts'
 import { notifyOwnersOfTime } from './notify-owners-of-time.ts'
@@ -21,37 +19,6 @@ async function lockUnit({ sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>, n
   const unit = await sql.row(queries.lockUnit, { resortId, number })
   return unit ?? refuseAct('noUnit', { number })
 }
-
-/**
- * Closes a unit for dates: every free night at once, so that no one books it, and names the stays
- * that are still there. Each is moved or canceled by its own act; doing this again then closes
- * their nights as well.
- */
-export const closeUnitAct = defineResortAct(closeUnit, async (input) => {
-  const { body, context } = input
-  const { from: arrival, until: departure } = body
-  requireUsableDates({ arrival, departure })
-  if (departure <= arrival) refuseAct('datesReversed')
-  const unit = await lockUnit(input, body.unit)
-  const { runs, stays, held, sides, owned } = await closeNights(input, unit, {
-    ...{ arrival, departure, closing: closingOf(unit.number, { arrival, departure }) },
-  })
-  const texts = actsTexts(context).unit
-  const closed = runs.map((run) =>
-    texts.closed({ unit: unit.number, from: run.arrival, until: run.departure }),
-  )
-  const left = stays.map(({ owner, arrival: from, departure: until, ...stay }) =>
-    texts.stay({ ...stay, ...toOwner(owner), from, until }),
-  )
-  const done = [...closed, ...left, ...held]
-  return {
-    changes: [
-      ...(done.length > 0 ? done : [texts.wasClosed({ unit: unit.number })]),
-      ...sides,
-      ...owned,
-    ],
-  }
-})
 
 /**
  * Closes the free nights of a locked unit, and notifies the owners of time there who lose nights.

@@ -5,21 +5,16 @@ import {
   findCheckInFault,
   findCheckOutFault,
   findNoShowFault,
+  findUndoFault,
 } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { defineResortAct, refuseAct } from '../../resort/resort-act.ts'
-import { notifyAboutStay } from '../notify-stay.ts'
+import { notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
 import { unlessTaken } from '../take-unit.ts'
 import { findEarlyReturn, notifyEarlyReturn, returnEarly, takeEarlyReturn } from './early-return.ts'
-import { lockStay } from './find-stay.ts'
+import { lockStay, toDesk } from './find-stay.ts'
 import * as queries from './stay-acts.queries.ts'
-
-const toDesk = ({ status, arrival, departure, ...stay }: queries.StayRow) => ({
-  ...{ status, arrival, departure },
-  isCheckedIn: stay.checked_in_at !== null,
-  plannedDeparture: stay.planned_departure,
-})
 
 /**
  * Checks guests in, also late ones whose stay was marked as a no-show. After a check-out, takes the
@@ -48,17 +43,24 @@ export const checkInAct = defineResortAct(checkIn, async (input) => {
   }
 })
 
+/** Takes a check-in back, or a no-show, whose owner is notified. */
 export const undoCheckInAct = defineResortAct(undoCheckIn, async (input) => {
-  const { sql, resortId, context, body } = input
-  const { stay } = await lockStay(input, body.stay)
-  const { id, number } = stay
-  if (stay.status !== 'confirmed' || !stay.checked_in_at) refuseAct('notCheckedIn', { number })
+  const { sql, resortId, now, context, body } = input
+  const { stay, act } = await lockStay(input, body.stay)
+  const { id, number, status } = stay
+  const fault = findUndoFault(toDesk(stay))
+  if (fault) refuseAct(fault, { number })
   await sql.rows(queries.undoCheckIn, { resortId, id })
-  return {
-    ownerAccountId: stay.owner_account_id,
-    changes: [actsTexts(context).stay.checkInUndone({ number })],
-  }
+  if (act && status === 'no-show')
+    await notifyAboutStay(sql, act, { id, now, messageOf: noShow(true) })
+  const texts = actsTexts(context).stay
+  const undone = status === 'no-show' ? texts.noShowUndone : texts.checkInUndone
+  return { ownerAccountId: stay.owner_account_id, changes: [undone({ number })] }
 })
+
+const noShow =
+  (isUndone: boolean) =>
+  (named: StayInNotice): ChosenMessage => ({ code: 'stay-no-show', params: { ...named, isUndone } })
 
 /**
  * Checks guests out. If they leave early, the other nights are free for others, and points of the
@@ -105,11 +107,7 @@ export const markNoShowAct = defineResortAct(markNoShow, async (input) => {
   const { id, number } = stay
   if (fault) refuseAct(fault, { number })
   await sql.rows(queries.markNoShow, { resortId, id })
-  if (act)
-    await notifyAboutStay(sql, act, {
-      ...{ id, now },
-      messageOf: (named): ChosenMessage => ({ code: 'stay-no-show', params: { ...named } }),
-    })
+  if (act) await notifyAboutStay(sql, act, { id, now, messageOf: noShow(false) })
   return {
     ownerAccountId: stay.owner_account_id,
     changes: [actsTexts(context).stay.noShow({ number })],

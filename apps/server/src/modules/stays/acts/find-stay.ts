@@ -1,3 +1,4 @@
+import { type DeskStay, dateAt } from '@ownerng/domain'
 import type { Act, StaffActor } from '../../../shared/actor.ts'
 import { type ActInput, refuseAct } from '../../resort/resort-act.ts'
 import * as queries from './stay-acts.queries.ts'
@@ -41,3 +42,11 @@ export async function lockSubjectOf(
   if (!account) return refuseAct('noOwner', { number: ownerNumber })
   return { subject: { resortId, ...account }, actor: staff }
 }
+
+/** A stay as the rules of the front desk see it. */
+export const toDesk = ({ status, arrival, departure, ...stay }: queries.StayRow): DeskStay => ({
+  ...{ status, arrival, departure },
+  isCheckedIn: stay.checked_in_at !== null,
+  plannedDeparture: stay.planned_departure,
+  checkedOutOn: stay.checked_out_at && dateAt(stay.checked_out_at, stay.time_zone),
+})

@@ -29,7 +29,7 @@ interface UnitDates extends StayDates {
   readonly unitId: string
 }
 
-type Input = Pick<ActInput, 'sql' | 'resortId' | 'now' | 'context'>
+type Input = Pick<ActInput, 'sql' | 'resortId' | 'now' | 'today' | 'context'>
 
 async function lockClosures({ sql }: Pick<Input, 'sql'>, dates: UnitDates): Promise<Closure[]> {
   const rows = await sql.rows(queries.lockClosures, dates)
@@ -66,7 +66,7 @@ export async function openNights(
   { arrival, departure }: StayDates,
   findEnds: (closures: readonly Closure[]) => ClosingEnds,
 ): Promise<string[]> {
-  const { sql, resortId, now, context } = input
+  const { sql, resortId, now, today, context } = input
   const closures = await lockClosures(input, { resortId, unitId, arrival, departure })
   const { ended, changed, closed, opened } = endClosings(closures, findEnds(closures))
   const ids = ended.map(({ id }) => id)
@@ -78,11 +78,19 @@ export async function openNights(
   }
   const texts = actsTexts(context).unit
   const left = changed.map((run) => clip(run, { arrival, departure }))
+  const canceled = new Set<string>()
+  for (const run of opened) {
+    const dates = { resortId, unitId, ...run, today }
+    const stays = await sql.rows(queries.findCanceledByClosing, dates)
+    for (const { number } of stays) canceled.add(number)
+  }
+  const list = [...canceled].join(', ')
   return [
     ...opened.map((run) => texts.opened({ unit, from: run.arrival, until: run.departure })),
     ...[...closed, ...left].map((run) =>
       texts.stillClosed({ unit, from: run.arrival, until: run.departure }),
     ),
+    ...(list === '' ? [] : [texts.notRestored({ unit, list })]),
   ]
 }
 

@@ -16,8 +16,8 @@ export const lockAccountOfStay = sql(
 /** Locks and returns a stay of an owner, a renter, or an exchange guest. */
 export const findStay = sql(
   'find-stay-of-act',
-  `select r.id, r.number, r.status, r.type, r.arrival, r.departure, r.unit_id, u.name as unit_name,
-    u.unit_type_code, r.checked_in_at, r.planned_departure, r.early_return, r.people1, r.people2,
+  `select r.id, r.number, r.status, r.type, r.arrival, r.departure, r.in_unit_since, r.unit_id, u.name as unit_name,
+    u.unit_type_code, r.checked_in_at, r.checked_out_at, r.planned_departure, r.early_return, r.people1, r.people2,
     r.people3, r.people4, r.guest_name, r.guest_email, a.id as owner_account_id, a.owner_number, a.status as account_status,
     s.time_zone
   from reservation r
@@ -34,7 +34,6 @@ export const cancelOutsideStay = sql(
   `update reservation
   set status = 'cancelled', cancelled_at = :now
   where resort_id = :resortId and id = :id and owner_account_id is null and status = 'confirmed'
-    and checked_in_at is null
   returning id`,
 )
 
@@ -69,11 +68,29 @@ export const findUnitById = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** Moves a stay to another unit. A trigger moves its nights and fails if one is taken. */
+/**
+ * Moves the nights of a stay from a day on to another unit. A trigger moves them and fails if one is
+ * taken. Nights before stay where they were; if that is the same unit, the whole stay is there.
+ */
 export const moveToUnit = sql(
   'move-stay-to-unit',
-  `update reservation
-  set unit_id = :unitId, changed_at = :now
+  `update reservation r
+  set unit_id = :unitId, changed_at = :now,
+    in_unit_since = case
+      when exists (
+        select from reserved_night n
+        where n.resort_id = r.resort_id
+          and n.reservation_id = r.id
+          and n.night < :from
+          and n.unit_id <> :unitId
+          and not exists (
+            select from unit_part p
+            where p.resort_id = n.resort_id
+              and p.part_unit_id = n.unit_id
+              and p.whole_unit_id = :unitId
+          )
+      ) then :from::date
+    end
   where resort_id = :resortId and id = :id
   returning id`,
 )
@@ -89,23 +106,24 @@ export const changeAgainstRules = sql(
 )
 
 /**
- * Records an arrival, or takes a check-out back, with the price in points before it. A trigger takes
- * the nights again and fails if one is taken.
+ * Records an arrival, or takes a check-out back, with the arrival and the price in points before it.
+ * A trigger takes the nights again and fails if one is taken.
  */
 export const checkIn = sql(
   'check-in-stay',
   `update reservation
-  set status = 'confirmed', checked_in_at = :now, checked_out_at = null,
+  set status = 'confirmed', checked_in_at = coalesce(checked_in_at, :now), checked_out_at = null,
     departure = coalesce(planned_departure, departure), planned_departure = null,
     points = points + :pointsTaken, early_return = null
   where resort_id = :resortId and id = :id
   returning id`,
 )
 
+/** Takes a check-in or a no-show back. */
 export const undoCheckIn = sql(
   'undo-check-in',
   `update reservation
-  set checked_in_at = null
+  set status = 'confirmed', checked_in_at = null
   where resort_id = :resortId and id = :id`,
 )
 

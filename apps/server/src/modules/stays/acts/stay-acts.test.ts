@@ -5,10 +5,12 @@ import {
   changeForOwner,
   checkIn,
   checkOut,
+  closeUnit,
   getReservation,
   listNotices,
   markNoShow,
   moveStay,
+  openUnit,
   undoCheckIn,
 } from '@ownerng/contract'
 import type { StaffRole } from '@ownerng/domain'
@@ -168,6 +170,18 @@ describe('a stay that the resort cancels', () => {
     expect((await newest())?.text).toContain('closed on those dates')
   })
 
+  it('is refused while its guests are here, and names the ways out', async () => {
+    const number = await book(day(60), day(62))
+    await startYesterday(number)
+    await act(checkIn, { stay: number })
+    await as('manager')
+    const refused = await refuse(cancelStay, { stay: number, cause: 'closure' })
+    expect(refused).toMatch(/are checked in\..*\(check-out\).*\(undo-check-in\)/)
+    expect(await read(number)).toMatchObject({ status: 'confirmed', nights: 4 })
+    await act(undoCheckIn, { stay: number })
+    await act(cancelStay, { stay: number, cause: 'closure' })
+  })
+
   it('for an unpaid balance returns everything, and the owner reads why', async () => {
     const before = await pointsLeft(owner)
     const number = await book(day(60), day(62))
@@ -220,6 +234,91 @@ describe('a stay that moves to another unit', () => {
   })
 })
 
+// issue 38, B17: the air conditioning fails after the guests have arrived
+describe('a stay that moves after its guests have arrived', () => {
+  const nightsOf = async (number: string) =>
+    (
+      await test.owner.query(
+        `select n.night::text, u.number as unit from reserved_night n
+        join unit u on u.id = n.unit_id join reservation r on r.id = n.reservation_id
+        where r.number = $1 order by 1`,
+        [number],
+      )
+    ).rows.map(({ night, unit }) => `${night} ${unit}`)
+
+  const inUnits = (units: readonly string[]) => units.map((unit, at) => `${day(at - 1)} ${unit}`)
+
+  /** A stay whose guests came yesterday, and another unit, where others were until today. */
+  async function arriveNextTo() {
+    const [number, before] = [await book(day(60), day(62)), await book(day(60), day(62))]
+    await startYesterday(number)
+    await test.owner.query(
+      `update reservation set arrival = $2, departure = $3 where number = $1`,
+      [...[before, day(-2), day(0)]],
+    )
+    await act(checkIn, { stay: number })
+    return { number, unit: (await read(number)).unit, other: (await read(before)).unit }
+  }
+
+  it('keeps its past nights, and moves the others', async () => {
+    const { number, unit, other } = await arriveNextTo()
+    const { changes } = await act(moveStay, { stay: number, unit: other })
+    expect(changes[0]).toContain('the nights before stay as they were')
+    expect(await nightsOf(number)).toEqual(inUnits([unit, other, other, other]))
+    expect(await read(number)).toMatchObject({ unit: other, arrival: day(-1), isCheckedIn: true })
+    expect((await newest())?.text).toMatch(/is now in .*/)
+    // the nights that it left can be booked
+    const closing = { unit, from: day(0), until: day(3) }
+    await as('manager')
+    expect((await act(closeUnit, closing)).changes[0]).toContain('Closes')
+    await act(openUnit, closing)
+  })
+
+  it('moves back, and is in one unit again', async () => {
+    const { number, unit, other } = await arriveNextTo()
+    const state = async () => [
+      await nightsOf(number),
+      (await test.owner.query('select in_unit_since from reservation where number = $1', [number]))
+        .rows,
+    ]
+    const before = await state()
+    await act(moveStay, { stay: number, unit: other })
+    expect(await state()).not.toEqual(before)
+    await act(moveStay, { stay: number, unit })
+    expect(await state()).toEqual(before)
+  })
+
+  it('can be extended, checked out, and checked in again', async () => {
+    const { number, unit, other } = await arriveNextTo()
+    await act(moveStay, { stay: number, unit: other })
+    await as('manager')
+    await act(changeForOwner, { stay: number, departure: day(4), override: true })
+    const nights = inUnits([unit, other, other, other, other])
+    expect(await nightsOf(number)).toEqual(nights)
+    await act(checkOut, { stay: number })
+    expect(await nightsOf(number)).toEqual(nights.slice(0, 1))
+    await act(checkIn, { stay: number })
+    expect(await nightsOf(number)).toEqual(nights)
+  })
+
+  it('is refused once the stay is over, or if the rest is taken', async () => {
+    const { number, other } = await arriveNextTo()
+    await test.owner.query(
+      `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure,
+        people1)
+      select resort_id, 'T-LATER', id, 'rental', 'confirmed', $2, $3, 2 from unit
+      where resort_id = 'HERON' and number = $1`,
+      [other, day(2), day(3)],
+    )
+    expect(await refuse(moveStay, { stay: number, unit: other })).toContain('is taken')
+    await test.owner.query(`delete from reservation where number = 'T-LATER'`)
+    await test.owner.query('update reservation set departure = $2 where number = $1', [
+      ...[number, day(0)],
+    ])
+    expect(await refuse(moveStay, { stay: number, unit: other })).toContain('is over')
+  })
+})
+
 describe('the front desk', () => {
   const arrive = async () => {
     const number = await book(day(60), day(62))
@@ -263,5 +362,48 @@ describe('the front desk', () => {
     expect(await read(number)).toMatchObject({ status: 'no-show', nights: 4 })
     await act(checkIn, { stay: number })
     expect(await read(number)).toMatchObject({ status: 'confirmed', isCheckedIn: true, nights: 4 })
+  })
+
+  const set = (number: string, columns: string) =>
+    test.owner.query(`update reservation set ${columns} where number = $1`, [number])
+  const arrivedAt = async (number: string) =>
+    (await test.owner.query('select checked_in_at from reservation where number = $1', [number]))
+      .rows[0].checked_in_at
+
+  it('takes a check-out back on the last day, with the time of the arrival', async () => {
+    const number = await arrive()
+    await act(checkIn, { stay: number })
+    await set(number, `departure = '${day(0)}', checked_in_at = checked_in_at - interval '1 day'`)
+    const [before, arrived] = [await read(number), await arrivedAt(number)]
+    await act(checkOut, { stay: number })
+    expect((await read(number)).status).toBe('stayed')
+    await act(checkIn, { stay: number })
+    expect([await read(number), await arrivedAt(number)]).toEqual([before, arrived])
+  })
+
+  it('takes a late check-out back on its day, and not later', async () => {
+    const number = await arrive()
+    await act(checkIn, { stay: number })
+    await set(number, `arrival = '${day(-4)}', departure = '${day(-1)}'`)
+    await act(checkOut, { stay: number })
+    await act(checkIn, { stay: number })
+    expect(await read(number)).toMatchObject({ status: 'confirmed', departure: day(-1) })
+    await act(checkOut, { stay: number })
+    await set(number, `checked_out_at = checked_out_at - interval '1 day'`)
+    expect(await refuse(checkIn, { stay: number })).toContain('Today is not a night')
+  })
+
+  it('takes a no-show back, also after the stay, and tells the owner', async () => {
+    const number = await arrive()
+    const before = await read(number)
+    await act(markNoShow, { stay: number })
+    await act(undoCheckIn, { stay: number })
+    expect(await read(number)).toEqual(before)
+    expect((await newest())?.title).toBe(`Correction: your stay ${number} at Heron Cove Resort`)
+    await act(markNoShow, { stay: number })
+    await set(number, `departure = '${day(0)}'`)
+    expect(await refuse(checkIn, { stay: number })).toContain('Today is not a night')
+    await act(undoCheckIn, { stay: number })
+    expect(await read(number)).toMatchObject({ status: 'confirmed', isCheckedIn: false })
   })
 })

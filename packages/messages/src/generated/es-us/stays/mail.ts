@@ -54,6 +54,10 @@ export const staysMail = (c: MessageContext): StaysMail => ({
     text: (p) => `Nadie ha registrado su llegada. ${p.unit} sigue reservado para ${p.hasGuest ? `${p.guest}` : 'usted'} hasta el ${dayWithWeekday(c, p.to)}. ${p.hasGuest ? `${p.guest} todavía puede venir` : 'Todavía puede venir'}; llámenos si cambiaron los planes.`,
     paid: 'No se devuelve nada de lo que pagó la estadía.',
   },
+  noShowUndone: {
+    title: (p) => `${p.hasGuest ? `Corrección: la estadía ${p.number} de ${p.guest}` : `Corrección: su estadía ${p.number}`} en ${p.resort}`,
+    text: 'Le dijimos que no había llegado nadie. Fue un error, y la estadía ya no está marcada como no presentada. Lo sentimos.',
+  },
   ownedClosed: {
     title: (p) => `${p.unit} en ${p.resort} está cerrado en noches que son suyas`,
     text: (p) => `Está cerrado del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}, así que no puede alojarse allí en esas noches de su tiempo del ${dayWithWeekday(c, p.startsOn)} al ${dayWithWeekday(c, p.end)}.`,
