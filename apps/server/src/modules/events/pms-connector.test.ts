@@ -2,7 +2,11 @@ import { expect, it, vi } from 'vitest'
 import { openPms, type Pms } from '../../../../../examples/pms-connector/src/database.ts'
 import { ask, openPortal, type Portal } from '../../../../../examples/pms-connector/src/portal.ts'
 import { startOver } from '../../../../../examples/pms-connector/src/read.ts'
-import { noteToSend, sendChanges } from '../../../../../examples/pms-connector/src/send.ts'
+import {
+  type BatchKind,
+  noteToSend,
+  sendChanges,
+} from '../../../../../examples/pms-connector/src/send.ts'
 
 const KEY = 'ownerng_HERON_secret'
 const NOW = { stop: new AbortController().signal, pauseMs: { first: 1, most: 1 } }
@@ -17,7 +21,10 @@ const portalOf = (answer: (path: string, init: never) => [number, object]): Port
   return { ...NOW, client: { GET: call, POST: call } as unknown as Portal['client'] }
 }
 
-type Batch = { readonly body: { readonly rows: readonly { readonly externalId: string }[] } }
+interface Batch {
+  readonly params: { readonly path: { readonly kind: string } }
+  readonly body: { readonly rows: readonly { readonly externalId: string }[] }
+}
 
 /** Accepts batches without a row `wrong`, and refuses others as a whole. */
 const picky = (code: string, status: number) =>
@@ -54,6 +61,29 @@ it('sends the other rows of a batch that is refused as a whole', async () => {
   expect(pms.all('select id, portal_id, version from stay order by id')).toEqual([
     ...['a', 'b', 'c', 'd'].map((id) => ({ id, portal_id: `there-${id}`, version: null })),
     { id: 'wrong', portal_id: null, version: 1 },
+  ])
+})
+
+it('sends each kind in one batch, units first, and changes of a row one after the other', async () => {
+  const pms = openPms(':memory:')
+  const changes = ['stays a', 'charges x', 'stays b', 'charges y', 'stays a', 'stays c', 'units u']
+  for (const change of changes) {
+    const [batch = '', rowId = ''] = change.split(' ')
+    noteToSend(pms, batch as BatchKind, rowId, { number: rowId })
+  }
+  const sent: string[][] = []
+  const portal = portalOf((_, init) => {
+    const { params, body } = init as Batch
+    const ids = body.rows.map(({ externalId }) => externalId)
+    sent.push([params.path.kind, ...ids])
+    return [200, { results: [] }]
+  })
+  await sendAll(pms, portal)
+  expect(sent).toEqual([
+    ['units', 'u'],
+    ['stays', 'a', 'b'],
+    ['charges', 'x', 'y'],
+    ['stays', 'a', 'c'],
   ])
 })
 
