@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { openPms, type Pms } from '../../../../../examples/pms-connector/src/database.ts'
+import { billOwner, bookRental } from '../../../../../examples/pms-connector/src/desk.ts'
 import { ask, openPortal, type Portal } from '../../../../../examples/pms-connector/src/portal.ts'
 import { startOver } from '../../../../../examples/pms-connector/src/read.ts'
 import {
@@ -7,6 +8,7 @@ import {
   noteToSend,
   sendChanges,
 } from '../../../../../examples/pms-connector/src/send.ts'
+import { storeUnits } from '../../../../../examples/pms-connector/src/units.ts'
 
 const KEY = 'ownerng_HERON_secret'
 const NOW = { stop: new AbortController().signal, pauseMs: { first: 1, most: 1 } }
@@ -85,6 +87,26 @@ it('sends each kind in one batch, units first, and changes of a row one after th
     ['charges', 'x', 'y'],
     ['stays', 'a', 'c'],
   ])
+})
+
+it('sends nothing that was mistyped at the front desk', () => {
+  const pms = openPms(':memory:')
+  pms.run(`insert into unit values ('101', 'Unit', 'STU', 'u1')`)
+  pms.run(`insert into owner (id, portal_id, number) values ('o', 'o1', '10427')`)
+  const book = (arrival: string, departure: string) => () =>
+    bookRental(pms, { unit: '101', arrival, departure, guest: 'A Guest' })
+  for (const [arrival, departure] of [
+    ['', ''],
+    ['2031-02-29', '2031-03-02'],
+    ['2031-05-02', '2031-05-02'],
+    ['tomorrow', '2031-05-02'],
+  ] as const)
+    expect(book(arrival, departure)).toThrow('arrival and a later departure')
+  for (const cents of [0, -5, 1.5, Number.NaN])
+    expect(() => billOwner(pms, '10427', cents, 'Parking')).toThrow('number of cents')
+  expect(() => storeUnits(pms, 'no-such-file.csv')).toThrow("can't be read")
+  expect(pms.all('select * from outbox')).toEqual([])
+  expect(book('2031-05-02', '2031-05-04')()).toMatch(/^P-/)
 })
 
 it('stops, and keeps what it has to send, when its key lacks a scope', async () => {
