@@ -31,7 +31,7 @@ const AWAY_MS = 3 * DAY_MS + HOUR_MS
 const UNITS = fileURLToPath(new URL('../../examples/pms-connector/units.csv', import.meta.url))
 const SEED = Number(process.env['SEED'] ?? 20_261_130)
 /** How long both sides may take to agree. */
-const WAITS = { timeout: LONG ? 900_000 : 120_000, interval: 500 }
+const WAITS = { timeout: LONG ? 300_000 : 120_000, interval: 500 }
 const FAULT_RATE = 0.25
 
 let portal: Portal

@@ -12,7 +12,6 @@ import { expect, sendLogin, test } from '../support/journey.ts'
 import { serveFolder } from '../support/serve-folder.ts'
 import { HOSTS, type Host } from './hosts.ts'
 
-const START_MS = 30_000
 const NARROW = { width: 320, height: 700 }
 
 let folder = ''
@@ -69,7 +68,7 @@ async function serve(host: Host, project: string): Promise<() => void> {
   if (host.server) {
     const [program = '', ...args] = [...host.server.split(' '), String(port)]
     const child = spawn(program, args, { cwd: project, env: buildEnv(project), stdio: 'ignore' })
-    for (const end = Date.now() + START_MS; Date.now() < end; ) {
+    while (child.exitCode === null) {
       if (await fetch(`http://127.0.0.1:${port}/`).catch(() => null)) break
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

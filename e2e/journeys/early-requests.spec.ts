@@ -25,9 +25,10 @@ test('the next visit loads settings and data in parallel with the scripts, once 
   const asked = () => page.evaluate(() => localStorage.getItem('ownerng-asked') ?? '')
   await expect.poll(asked).toContain('#/nav/bills')
   expect(await asked()).not.toContain('getSettingsID')
-  // delay the scripts: early requests come before them
+  // the scripts wait until the page's data is requested
+  const request = page.waitForRequest('**/api/bills*')
   await page.route('**/assets/react-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await request
     await route.continue()
   })
   await page.reload()

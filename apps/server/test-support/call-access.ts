@@ -153,6 +153,7 @@ export const ID_ROUTES: Readonly<
   'POST /api/payment-plans/:id/end': { kind: 'plan', body: {} },
   'POST /api/payment-plans/:id/method': { kind: 'plan', body: { methodId: 'none' } },
   'GET /api/payments/:id': { kind: 'payment' },
+  'GET /api/payments/:id/status': { kind: 'payment' },
   'POST /api/payments/:id/email': { kind: 'payment', body: { email: 'ana@mail.example' } },
   'GET /api/payments/:id/receipt.pdf': { kind: 'payment', link: true },
   'POST /api/planned-payments/:id': { kind: 'planned', body: { act: 'skip', cents: 100 } },

@@ -9,10 +9,11 @@ import type { Services } from '../src/services.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 const AGREEABLE = {
-  /** The mail server's replies to a sender and a recipient, and its delay per message. */
+  /** The mail server's replies to a sender and a recipient. */
   mailFrom: '',
   rcptTo: '',
-  pauseMs: 0,
+  /** Delays the mail server's answer to a message. */
+  hold: async (_mail: string): Promise<void> => {},
   /** Both servers are busy. */
   refuse: false,
   /** The mail server rejects every recipient. */
@@ -52,8 +53,9 @@ export function useMailServers() {
         const parts: Buffer[] = []
         stream.on('data', (part: Buffer) => parts.push(part))
         stream.on('end', async () => {
-          await new Promise((resolve) => setTimeout(resolve, says.pauseMs))
-          if (!says.refuse) mails.push(Buffer.concat(parts).toString())
+          const mail = Buffer.concat(parts).toString()
+          await says.hold(mail)
+          if (!says.refuse) mails.push(mail)
           done(says.refuse ? Object.assign(new Error('busy'), { responseCode: 451 }) : null)
         })
       },

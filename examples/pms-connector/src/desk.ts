@@ -8,8 +8,11 @@ const shortNumber = () => `P-${randomUUID().slice(0, 8).toUpperCase()}`
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** A night that isn't free, or a row that doesn't exist. */
+/** A night that isn't free, a row that doesn't exist, or a typing mistake. */
 export class DeskError extends Error {}
+
+const isDate = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text)
 
 /** Statuses of stays that take up their nights. */
 const TAKES_NIGHTS = `status in ('asked', 'answered', 'held', 'confirmed', 'stayed', 'no-show')`
@@ -20,8 +23,10 @@ interface Nights {
   readonly departure: string
 }
 
-/** Throws unless no other stay than this one has the nights. */
+/** Throws unless there are nights, and no other stay than this one has them. */
 function requireFree(pms: Pms, { unitId, arrival, departure }: Nights, id = ''): void {
+  if (!isDate(arrival) || !isDate(departure) || departure <= arrival)
+    throw new DeskError('A stay needs an arrival and a later departure, such as 2027-01-31.')
   const other = pms.get(
     `select number from stay
     where unit_id = ? and arrival < ? and departure > ? and id <> ? and ${TAKES_NIGHTS}`,
@@ -90,6 +95,8 @@ export const billOwner = (pms: Pms, owner: string, cents: number, description: s
   pms.inOne(() => {
     const account = pms.get('select portal_id from owner where number = ?', owner)
     if (!account) throw new DeskError(`There is no owner ${owner}.`)
+    if (!Number.isSafeInteger(cents) || cents <= 0)
+      throw new DeskError('A bill needs a number of cents, such as 2500.')
     const [id, number] = [randomUUID(), shortNumber()]
     const dueOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
     pms.run(

@@ -14,7 +14,8 @@ import { storeUnits } from './units.ts'
 const USAGE = `Commands:
   units FILE                      stores the units of a CSV file with number, name, unit_type
   start                           exchanges changes with the portal until it is stopped
-  show TABLE                      prints a table: owner, stay, bill, payment, work_order, refusal
+  show TABLE                      prints the last rows of a table: owner, stay, bill, payment,
+                                  work_order, unit, refusal
   book UNIT ARRIVAL DEPARTURE GUEST
   move STAY ARRIVAL DEPARTURE
   cancel STAY
@@ -25,6 +26,8 @@ PMS_CERT and PMS_CERT_KEY unless a proxy has the certificate.`
 
 const { env } = process
 const IDLE_MS = 500
+/** The most rows that `show` prints. */
+const SHOWN_ROWS = 10
 
 /** Repeats work, at once while there is any. */
 async function repeat({ stop }: Portal, work: () => Promise<boolean>): Promise<void> {
@@ -68,7 +71,8 @@ async function start(pms: Pms): Promise<void> {
 function show(pms: Pms, table: string): void {
   const names = [...Object.values(KINDS).map((kind) => kind.table as string), 'unit', 'refusal']
   if (!names.includes(table)) throw new DeskError(`Tables: ${names.join(', ')}`)
-  console.table(pms.all(`select * from ${table} limit 1000`))
+  const rows = pms.all(`select * from ${table} order by rowid desc limit ?`, SHOWN_ROWS)
+  console.table(rows.toReversed())
 }
 
 async function run(pms: Pms, [command = '', ...args]: readonly string[]): Promise<void> {

@@ -33,10 +33,14 @@ const findTable = (batch: BatchKind) =>
 
 /**
  * Names the rows of the next batch, and stores its request key before anything is sent: after a
- * failure the same rows are sent with the same key. Changes of one row go into different batches.
+ * failure the same rows are sent with the same key. Changes of one kind keep their order, and two
+ * changes of one row go into different batches. Kinds don't wait for each other, except for units.
  */
 function nameBatch(pms: Pms): Given | null {
-  const first = pms.get('select batch, request_key from outbox order by place limit 1')
+  const first = pms.get(
+    `select batch, request_key from outbox
+    order by request_key is null, batch <> 'units', place limit 1`,
+  )
   if (!first) return null
   const batch = first['batch'] as BatchKind
   if (first['request_key']) return { batch, requestKey: `${first['request_key']}` }
@@ -44,11 +48,11 @@ function nameBatch(pms: Pms): Given | null {
   const rows = new Set<string>()
   const table = findTable(batch)?.[1].table
   for (const { place = 0, ...row } of pms.all(
-    'select * from outbox order by place limit ?',
-    MAX_ROWS,
+    'select * from outbox where batch = ? order by place limit ?',
+    ...([batch, MAX_ROWS] as const),
   )) {
     const rowId = `${row['row_id']}`
-    if (row['batch'] !== batch || rows.has(rowId)) break
+    if (rows.has(rowId)) break
     rows.add(rowId)
     const stored = table ? pms.get(`select version from ${table} where id = ?`, rowId) : undefined
     const version = stored?.['version'] ?? null

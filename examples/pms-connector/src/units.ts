@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Pms } from './database.ts'
+import { DeskError } from './desk.ts'
 import { noteToSend } from './send.ts'
 
 /** Stores the units of a file, and names them in the portal: stays there have its IDs. */
 export function storeUnits(pms: Pms, file: string): void {
-  const [, ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/)
+  const [, ...lines] = readText(file).trim().split(/\r?\n/)
   pms.inOne(() => {
     for (const line of lines) {
       const [number = '', name = '', unitType = ''] = line.split(',')
@@ -15,4 +16,12 @@ export function storeUnits(pms: Pms, file: string): void {
       noteToSend(pms, 'units', number, { number })
     }
   })
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new DeskError(`The file ${file} can't be read.`)
+  }
 }

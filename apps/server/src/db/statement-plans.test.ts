@@ -61,8 +61,8 @@ const WHOLE_RESORT = [
   'withdraw-staff-invitation',
   // rare acts of staff, by partial indexes: a merge of accounts, and the undo of a deed-back
   ...['find-movable-of-merge', 'find-owners-of-ended-weeks'],
-  // open days of the journal, which accounting reads once a day
-  ...['close-journal-lines', 'find-open-journal-lines'],
+  // all open days of the journal, once for each close
+  'close-journal-lines',
   // kept in memory for a version of the resort's facts
   'find-resort-texts',
   // by a partial index over events without a number, for a few webhooks

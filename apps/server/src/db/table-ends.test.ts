@@ -57,7 +57,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   ],
   'gone with what follows, which deletes it': [
     'posted_digest_row',
-    ...['freed_stay', 'job_wish', 'open_payment', 'payment_difference', 'payment_method_try'],
+    ...['freed_stay', 'job_wish', 'open_entry', 'open_payment', 'payment_difference'],
+    'payment_method_try',
     ...['webhook_delivery', 'load_part'],
   ],
 }

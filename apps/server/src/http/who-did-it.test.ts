@@ -57,6 +57,7 @@ const NO_ACTS: Readonly<Record<string, readonly string[]>> = {
     'attachment',
     'charge_work_order',
     'journal_line',
+    'open_entry',
     'posted_digest_row',
     'open_payment',
     'points_held',

@@ -12,7 +12,7 @@ import { Nothing, Screen } from '../../shared/states.tsx'
 import { InProgress } from './in-progress.tsx'
 import { PayersOnly } from './payers-only.tsx'
 import styles from './payment.module.css'
-import { paymentFormQuery } from './payment.query.ts'
+import { paymentFormQuery, useCheckedPayment } from './payment.query.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentsOff } from './payments-off.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -35,6 +35,8 @@ export default function PaymentScreen() {
 function Payment() {
   const session = useSession()
   const form = useQuery(paymentFormQuery(session))
+  const { id, review } = form.data?.inProgress ?? {}
+  useCheckedPayment(review ? undefined : id)
   const [busy, setBusy] = useState(false)
   const data = form.data
   const notPayable = data ? notPayableText(data.accounts) : ''

@@ -1,6 +1,13 @@
-import { type CallInput, createPayment, getPayment, getPaymentForm } from '@ownerng/contract'
+import {
+  type CallInput,
+  createPayment,
+  getPayment,
+  getPaymentForm,
+  getPaymentStatus,
+} from '@ownerng/contract'
 import { writeTokenizationLog } from '@ownerng/login-kit/core'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { invalidateGroups, TIME_AND_MONEY } from '../../shared/data-groups.ts'
 import { useSession } from '../../shared/portal.tsx'
@@ -8,25 +15,46 @@ import type { Session } from '../../shared/session.ts'
 
 const CHECK_EVERY_MS = 3_000
 
-/** What can be paid now; polls while a payment is being checked. */
+/** States of a payment whose result isn't known yet. */
+const CHECKED = ['unknown', 'submitting', 'challenge']
+
+/** What can be paid now. */
 export const paymentFormQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['payments', 'form'],
     queryFn: ({ signal }) => send(getPaymentForm, { query: {} }, signal),
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.inProgress ? CHECK_EVERY_MS : false),
   })
 
-/** One payment; polls while it is being checked. */
+/** One payment. */
 export const paymentQuery = ({ send }: Session, id: string) =>
   queryOptions({
     queryKey: ['payments', 'attempt', id],
     queryFn: ({ signal }) => send(getPayment, { query: { id } }, signal),
-    refetchInterval: (query) =>
-      ['unknown', 'submitting', 'challenge'].includes(query.state.data?.state ?? '')
-        ? CHECK_EVERY_MS
-        : false,
   })
+
+/** The status of a payment; polls while it is checked, which doesn't extend the session. */
+const paymentStatusQuery = ({ send }: Session, id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'attempt', id, 'status'],
+    queryFn: ({ signal }) => send(getPaymentStatus, { query: { id } }, signal),
+    refetchInterval: (query) =>
+      CHECKED.includes(query.state.data?.state ?? 'unknown') ? CHECK_EVERY_MS : false,
+  })
+
+/** Reads the page again once the displayed payment is no longer in one of these states. */
+export function useCheckedPayment(id: string | undefined, states: readonly string[] = CHECKED) {
+  const client = useQueryClient()
+  const isChecked = id !== undefined && states.some((state) => CHECKED.includes(state))
+  const { data } = useQuery({
+    ...paymentStatusQuery(useSession(), id ?? ''),
+    enabled: isChecked,
+  })
+  const isChanged = isChecked && data !== undefined && !states.includes(data.state)
+  useEffect(() => {
+    if (isChanged) void invalidateGroups(client, TIME_AND_MONEY)
+  }, [client, isChanged])
+}
 
 /** Pays. */
 export function useMakePayment() {

@@ -17,7 +17,7 @@ import { InProgress } from './in-progress.tsx'
 import { PayWith } from './pay-with.tsx'
 import { PayersOnly } from './payers-only.tsx'
 import styles from './payment.module.css'
-import { paymentFormQuery } from './payment.query.ts'
+import { paymentFormQuery, useCheckedPayment } from './payment.query.ts'
 import { PaymentsOff } from './payments-off.tsx'
 import { withoutTry } from './retry-link.tsx'
 import { type Form as PaymentFormData, usePayment } from './use-payment.ts'
@@ -36,6 +36,8 @@ export default function PointsPaymentScreen() {
 function PointsPayment() {
   const session = useSession()
   const form = useQuery(paymentFormQuery(session))
+  const { id, review } = form.data?.inProgress ?? {}
+  useCheckedPayment(review ? undefined : id)
   const [busy, setBusy] = useState(false)
   const label = commonShell().titles.points
   const data = form.data

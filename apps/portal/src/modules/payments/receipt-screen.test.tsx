@@ -1,7 +1,8 @@
-import { type CallAnswer, emailReceipt, getPayment } from '@ownerng/contract'
+import { type CallAnswer, emailReceipt, getPayment, getPaymentStatus } from '@ownerng/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../../test-support/show-page.tsx'
 
@@ -27,6 +28,27 @@ const serve = (payment: Partial<Payment>) =>
 const open = (payment: Partial<Payment>, server = serve(payment)) =>
   showPage('#/nav/payment/paymentconfirmation?id=p1', server)
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
+
+afterEach(() => vi.useRealTimers())
+
+it('waits for the result with quiet calls only, and shows it when it is known', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const server = serve({ state: 'unknown' }).answer(getPaymentStatus, { state: 'unknown' })
+  await open({}, server)
+  await screen.findByRole('heading', { name: /confirming a payment/ })
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(server.getInputs(getPaymentStatus).length).toBeGreaterThan(4)
+  // the open page must not keep an idle session alive
+  expect(server.getInputs(getPayment)).toHaveLength(1)
+  server.answer(getPayment, { ...filled(getPayment), state: 'captured' })
+  server.answer(getPaymentStatus, { state: 'captured' })
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  await screen.findByRole('status', { name: 'Payment received' })
+  const count = server.getInputs(getPaymentStatus).length
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(server.getInputs(getPaymentStatus)).toHaveLength(count)
+  expect(server.getInputs(getPayment)).toHaveLength(2)
+})
 
 // issue 37, items 6 and 9
 it.each([

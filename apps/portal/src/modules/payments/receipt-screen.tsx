@@ -19,7 +19,7 @@ import { ResortText } from '../../shared/resort-text.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { isMissing, NotFound, Screen } from '../../shared/states.tsx'
 import { InProgress } from './in-progress.tsx'
-import { paymentQuery } from './payment.query.ts'
+import { paymentQuery, useCheckedPayment } from './payment.query.ts'
 import styles from './receipt-screen.module.css'
 import { BalanceNow, DueNext } from './receipt-side.tsx'
 import { SendReceipt } from './send-receipt.tsx'
@@ -34,6 +34,7 @@ const TAKEN = ['captured', 'partially-refunded', 'refunded']
 /** The receipt of a payment, or its state while the gateway hasn't answered. */
 export default function ReceiptScreen({ id }: { id: string }) {
   const receipt = useQuery(paymentQuery(useSession(), id))
+  useCheckedPayment(receipt.data?.id, [receipt.data?.state ?? ''])
   if (isMissing(receipt)) return <NotFound />
   return (
     <Screen isProtected title={commonShell().titles.thanks} key={receipt.data?.state ?? 'waiting'}>

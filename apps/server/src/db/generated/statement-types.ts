@@ -1527,9 +1527,10 @@ export interface StatementTypes {
   'close-journal-lines': {
     params: {
       chart: string
+      from: string
+      to: string
       resortId: string
       periodId: string
-      day: string
     }
     row: object
   }
@@ -6031,9 +6032,9 @@ export interface StatementTypes {
   'find-open-journal-lines': {
     params: {
       chart: string
-      resortId: string
       from: string
       to: string
+      resortId: string
       afterDay: string
       afterEntry: string
       afterId: string

@@ -115,6 +115,24 @@ describe('closeDay', () => {
     expect((await daysOf('late'))[0]).toEqual([day(-1), true])
   })
 
+  it('has late entries on the first open day only, and knows which entries are open', async () => {
+    await close(day(-2))
+    await post('late', day(-40))
+    const entriesOn = async (on: string) =>
+      (await readJournal(test, key, { from: on })).map(({ entry }) => entry)
+    expect(await entriesOn(day(-1))).toContain('late')
+    expect(await entriesOn(day(0))).not.toContain('late')
+    const ids = (text: string) => queryRows(test, `select id from (${text}) t order by id`)
+    expect(await ids('select ledger_entry_id as id from open_entry')).toEqual(
+      await ids(
+        `select e.id from ledger_entry e
+        where not exists (select from journal_line j where j.ledger_entry_id = e.id)`,
+      ),
+    )
+    await close(day(-1))
+    expect(await queryRows(test, `select from open_entry where txn_id = 'late'`)).toEqual([])
+  })
+
   it('keeps the codes of closed days when the resort changes its chart', async () => {
     await post('before', day(-5))
     await post('after', day(-1))

@@ -11,7 +11,10 @@ import * as queries from './journal.queries.ts'
 const linePlace = z.tuple([z.iso.date(), z.string(), z.string()])
 type LinePlace = z.output<typeof linePlace>
 
-const START: LinePlace = ['1900-01-01', '', '']
+/** Before every day of a ledger. */
+export const FIRST_DAY = '1900-01-01'
+
+const START: LinePlace = [FIRST_DAY, '', '']
 
 export interface JournalRange {
   readonly resortId: string

@@ -1,37 +1,51 @@
 import { sql } from '../../db/statement.ts'
 
+/** A day can begin twice, when clocks are set back. */
+const CLOCK_CHANGE = `interval '3 hours'`
+
 /**
- * SQL for the lines of open days: ledger entries that aren't in the journal of a closed period. The
- * day of an entry is that of its transaction, or the first open day if that one is closed.
+ * SQL for the lines of open days from `:from` to `:to`: ledger entries that aren't in the journal of
+ * a closed period. The day of an entry is that of its transaction, or the first open day if that one
+ * is closed. It only reads transactions that can be of these days.
  */
 const OPEN_LINES = `chart as materialized (
     select * from jsonb_to_recordset(:chart::jsonb) as m(
       "ledgerAccount" text, "chargeKind" text, method text, "byGateway" boolean, account text,
       code text
     )
-  ), first_open as (
-    select max(last_day) + 1 as day
-    from closed_period
-    where resort_id = :resortId
+  ), bounds as materialized (
+    select r.time_zone, f.day as first_open,
+      case
+      when f.day >= :from::date then '-infinity'
+      else :from::date::timestamp at time zone r.time_zone - ${CLOCK_CHANGE}
+      end as since,
+      (:to::date + 1)::timestamp at time zone r.time_zone + ${CLOCK_CHANGE} as before
+    from resort r
+    cross join (
+      select max(last_day) + 1 as day
+      from closed_period
+      where resort_id = :resortId
+    ) f
+    where r.id = :resortId
   ), movement as (
     select e.id, e.txn_id, e.ledger_account, e.cents, a.owner_number, c.number as charge_number,
       p.number as payment_number, p.method, coalesce(p.gateway <> '', false) as by_gateway,
-      greatest(max((e.at at time zone r.time_zone)::date) over txn, f.day) as day,
+      greatest(max((e.at at time zone b.time_zone)::date) over txn, b.first_open) as day,
       case
       when c.kind is not null or e.ledger_account = 'owner-receivable' then c.kind
       when min(c.kind) over txn = max(c.kind) over txn then min(c.kind) over txn
       end as kind
-    from ledger_entry e
-    join resort r on r.id = e.resort_id
-    cross join first_open f
+    from bounds b
+    cross join lateral (
+      select distinct txn_id
+      from open_entry
+      where resort_id = :resortId and at >= b.since and at < b.before
+    ) t
+    join open_entry o on o.resort_id = :resortId and o.txn_id = t.txn_id
+    join ledger_entry e on e.resort_id = :resortId and e.id = o.ledger_entry_id
     left join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
     left join payment_attempt p on p.resort_id = e.resort_id and p.id = e.payment_attempt_id
     left join owner_account a on a.resort_id = e.resort_id and a.id = e.owner_account_id
-    where e.resort_id = :resortId
-      and not exists (
-        select from journal_line j
-        where j.resort_id = e.resort_id and j.ledger_entry_id = e.id
-      )
     window txn as (partition by e.txn_id)
   ), open_line as (
     select m.id, m.txn_id, m.day, m.cents, m.owner_number, m.charge_number, m.payment_number,
@@ -69,7 +83,7 @@ export const closeLines = sql(
   select :resortId, id, :periodId, day, txn_id, account, code, cents, owner_number, charge_number,
     payment_number
   from open_line
-  where day <= :day`,
+  where day <= :to::date`,
 )
 
 /** Adds the period of the stored lines: it starts after the last one, or with the first line. */

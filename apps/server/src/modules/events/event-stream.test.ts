@@ -83,12 +83,12 @@ describe('server-sent events', () => {
   })
 
   it('give the place of their reader back', async () => {
-    for (let left = 12; left > 0; left--) {
+    const openAndLeave = async () => {
       const stream = await open('types=rules')
-      expect(stream.answer.status).toBe(200)
       stream.leave()
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      return stream.answer.status
     }
+    for (let left = 12; left > 0; left--) await expect.poll(openAndLeave).toBe(200)
   })
 
   it('show with heartbeats that the connection works, and end with the key', async () => {

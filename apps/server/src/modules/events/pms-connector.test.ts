@@ -1,8 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { openPms, type Pms } from '../../../../../examples/pms-connector/src/database.ts'
+import { billOwner, bookRental } from '../../../../../examples/pms-connector/src/desk.ts'
 import { ask, openPortal, type Portal } from '../../../../../examples/pms-connector/src/portal.ts'
 import { startOver } from '../../../../../examples/pms-connector/src/read.ts'
-import { noteToSend, sendChanges } from '../../../../../examples/pms-connector/src/send.ts'
+import {
+  type BatchKind,
+  noteToSend,
+  sendChanges,
+} from '../../../../../examples/pms-connector/src/send.ts'
+import { storeUnits } from '../../../../../examples/pms-connector/src/units.ts'
 
 const KEY = 'ownerng_HERON_secret'
 const NOW = { stop: new AbortController().signal, pauseMs: { first: 1, most: 1 } }
@@ -17,7 +23,10 @@ const portalOf = (answer: (path: string, init: never) => [number, object]): Port
   return { ...NOW, client: { GET: call, POST: call } as unknown as Portal['client'] }
 }
 
-type Batch = { readonly body: { readonly rows: readonly { readonly externalId: string }[] } }
+interface Batch {
+  readonly params: { readonly path: { readonly kind: string } }
+  readonly body: { readonly rows: readonly { readonly externalId: string }[] }
+}
 
 /** Accepts batches without a row `wrong`, and refuses others as a whole. */
 const picky = (code: string, status: number) =>
@@ -55,6 +64,49 @@ it('sends the other rows of a batch that is refused as a whole', async () => {
     ...['a', 'b', 'c', 'd'].map((id) => ({ id, portal_id: `there-${id}`, version: null })),
     { id: 'wrong', portal_id: null, version: 1 },
   ])
+})
+
+it('sends each kind in one batch, units first, and changes of a row one after the other', async () => {
+  const pms = openPms(':memory:')
+  const changes = ['stays a', 'charges x', 'stays b', 'charges y', 'stays a', 'stays c', 'units u']
+  for (const change of changes) {
+    const [batch = '', rowId = ''] = change.split(' ')
+    noteToSend(pms, batch as BatchKind, rowId, { number: rowId })
+  }
+  const sent: string[][] = []
+  const portal = portalOf((_, init) => {
+    const { params, body } = init as Batch
+    const ids = body.rows.map(({ externalId }) => externalId)
+    sent.push([params.path.kind, ...ids])
+    return [200, { results: [] }]
+  })
+  await sendAll(pms, portal)
+  expect(sent).toEqual([
+    ['units', 'u'],
+    ['stays', 'a', 'b'],
+    ['charges', 'x', 'y'],
+    ['stays', 'a', 'c'],
+  ])
+})
+
+it('sends nothing that was mistyped at the front desk', () => {
+  const pms = openPms(':memory:')
+  pms.run(`insert into unit values ('101', 'Unit', 'STU', 'u1')`)
+  pms.run(`insert into owner (id, portal_id, number) values ('o', 'o1', '10427')`)
+  const book = (arrival: string, departure: string) => () =>
+    bookRental(pms, { unit: '101', arrival, departure, guest: 'A Guest' })
+  for (const [arrival, departure] of [
+    ['', ''],
+    ['2031-02-29', '2031-03-02'],
+    ['2031-05-02', '2031-05-02'],
+    ['tomorrow', '2031-05-02'],
+  ] as const)
+    expect(book(arrival, departure)).toThrow('arrival and a later departure')
+  for (const cents of [0, -5, 1.5, Number.NaN])
+    expect(() => billOwner(pms, '10427', cents, 'Parking')).toThrow('number of cents')
+  expect(() => storeUnits(pms, 'no-such-file.csv')).toThrow("can't be read")
+  expect(pms.all('select * from outbox')).toEqual([])
+  expect(book('2031-05-02', '2031-05-04')()).toMatch(/^P-/)
 })
 
 it('stops, and keeps what it has to send, when its key lacks a scope', async () => {

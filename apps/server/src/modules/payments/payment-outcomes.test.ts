@@ -1,4 +1,4 @@
-import { createPayment, getPayment, getPaymentForm } from '@ownerng/contract'
+import { createPayment, getPayment, getPaymentForm, getPaymentStatus } from '@ownerng/contract'
 import { HOUR_MS, MINUTE_MS } from '@ownerng/domain'
 import { describe, expect, it } from 'vitest'
 import {
@@ -42,6 +42,37 @@ describe('a lost response', () => {
     })
     test.pass(MINUTE_MS)
     expect(await sweepPayments(test.services, 'HERON')).toBe(0)
+  })
+
+  it('has a status that can be watched without extending the session', async () => {
+    const owner = await test.signIn('owner.points')
+    const { id } = (
+      await owner.call(createPayment, { query: {}, body: await body(owner, ANSWER_LOST, 1_000) })
+    ).body
+    const leave = async () => {
+      await test.owner.query(
+        `update session set last_seen_at = last_seen_at - interval '5 minutes' where handle = $1`,
+        [owner.handle],
+      )
+      return lastSeen()
+    }
+    const lastSeen = async () =>
+      (
+        await test.owner.query('select last_seen_at::text as at from session where handle = $1', [
+          owner.handle,
+        ])
+      ).rows[0]?.at
+    const before = await leave()
+    const read = async () => (await owner.call(getPaymentStatus, { query: { id } })).body
+    expect(await read()).toEqual({ state: 'unknown' })
+    expect(await lastSeen()).toBe(before)
+    await owner.call(getPayment, { query: { id } })
+    expect(await lastSeen()).not.toBe(before)
+    test.pass(10_000)
+    await sweepPayments(test.services, 'HERON')
+    expect(await read()).toEqual({ state: 'captured' })
+    const other = await test.signIn('owner.float')
+    expect((await other.call(getPaymentStatus, { query: { id } })).status).toBe(404)
   })
 
   it('changes nothing if it arrives twice or too late', async () => {

@@ -1,4 +1,10 @@
-import { createPayment, emailReceipt, getPayment, getPaymentForm } from '@ownerng/contract'
+import {
+  createPayment,
+  emailReceipt,
+  getPayment,
+  getPaymentForm,
+  getPaymentStatus,
+} from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
 import {
   answerCall,
@@ -14,13 +20,14 @@ import { payAsOwner } from './attempts/make-payment.ts'
 import { handleEmailReceipt } from './email-receipt.ts'
 import { handleGetPaymentForm } from './payment-form.ts'
 import { sendReceipt } from './send-receipt.ts'
-import { showPayment } from './show-payment.ts'
+import { readPaymentState, showPayment } from './show-payment.ts'
 
-/** GET /payment-form, POST /payments, GET /payments/:id, and its receipt, also by email. */
+/** GET /payment-form, POST /payments, GET /payments/:id, its status, and its receipt by email. */
 export function paymentsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getPaymentForm, (read) => handleGetPaymentForm(services, read))
   answerCall(app, createPayment, (read) => handleCreatePayment(services, read))
   answerCall(app, getPayment, (read) => handleGetPayment(services, read))
+  answerCall(app, getPaymentStatus, (read) => handleGetPaymentStatus(services, read))
   answerOnce(app, services, emailReceipt, (read) => handleEmailReceipt(services, read))
   // opened as a link, so the public handle is in the query and the cookie authenticates it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>(
@@ -51,4 +58,12 @@ async function handleGetPayment(
     await requireSession(services, request, getHandle(request)),
     query.id,
   )
+}
+
+async function handleGetPaymentStatus(
+  services: Services,
+  { query, request }: ReadRequest<typeof getPaymentStatus>,
+): Promise<HandlerAnswer<typeof getPaymentStatus>> {
+  const session = await requireSession(services, request, getHandle(request))
+  return { state: await readPaymentState(services, session, query.id) }
 }

@@ -34,6 +34,21 @@ function getPending(
   return today < by ? by : null
 }
 
+/** Returns the state of a payment of one of the login's accounts. */
+export async function readPaymentState(
+  { database }: Pick<Services, 'database'>,
+  { subject: { resortId }, actor: { loginId } }: Act<OwnerActor>,
+  id: string,
+): Promise<string> {
+  return database.inResort(resortId, async (sql) => {
+    const balances = await sql.rows(findBalances, { resortId, loginId })
+    const accountIds = balances.map((account) => account.id)
+    const attempt = await sql.row(findAttempt, { resortId, id, accountIds })
+    if (!attempt) throw new AppError('NOT_FOUND')
+    return attempt.state
+  })
+}
+
 /** Returns a payment of one of the login's accounts, as its owner may see it. */
 export async function showPayment(services: Services, act: Act<OwnerActor>, id: string) {
   const { database } = services

@@ -6,6 +6,7 @@ import { findOptions } from '../../resort/resort-directory.queries.ts'
 import { parseOptions } from '../../resort/resort-directory.ts'
 import { writeChart } from '../chart.ts'
 import * as queries from '../journal.queries.ts'
+import { FIRST_DAY } from '../journal-lines.ts'
 
 /** Closes the journal through a day: stores its lines, which nothing changes after that. */
 export const closeDayAct = defineResortAct(closeDay, async (input) => {
@@ -18,7 +19,7 @@ export const closeDayAct = defineResortAct(closeDay, async (input) => {
   if (fault) refuseAct(fault, { number: closedThrough ?? '' })
   const chart = writeChart(parseOptions(await sql.rows(findOptions, { resortId })))
   const of = { resortId, periodId: lock.periodId, day }
-  await sql.rows(queries.closeLines, { ...of, chart })
+  await sql.rows(queries.closeLines, { ...of, chart, from: FIRST_DAY, to: day })
   const period = await sql.row(queries.closePeriod, { ...of, now })
   if (!period) throw new Error('no period was closed')
   const sums = await sql.rows(queries.sumPeriod, of)
