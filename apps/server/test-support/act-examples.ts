@@ -95,6 +95,10 @@ export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>
       return { stay: number, arrival: day(62), departure: day(64) }
     },
     answerStayRequest: async () => ({ request: await addRequest(test), answer: 'sorry' }),
+    decideDeposit: async () => ({
+      deposit: await addRental(test, OWNER, 'pending'),
+      decision: 'denied',
+    }),
     answerWorkOrder: async () => ({ order: await addOrder(test, OWNER), answer: 'canceled' }),
     closeUnit: async () => {
       await clear(test)
@@ -201,18 +205,18 @@ async function addCredit(test: TestApp, owner: string, cents = 100): Promise<str
 }
 
 /** Adds a week to the rental program. */
-async function addRental(test: TestApp, owner: string): Promise<string> {
+async function addRental(test: TestApp, owner: string, status = 'confirmed'): Promise<string> {
   const { rows } = await test.owner.query(
     `insert into exchange_deposit (
       resort_id, number, owner_account_id, interest_id, company, purpose, status
     )
-    select a.resort_id, 'D-' || nextval('deposit_number'), a.id, i.id, '', 'rental', 'confirmed'
+    select a.resort_id, 'D-' || nextval('deposit_number'), a.id, i.id, '', 'rental', $2
     from owner_account a
     join interest i on i.resort_id = a.resort_id and i.owner_account_id = a.id
     where a.resort_id = 'HERON' and a.owner_number = $1
     limit 1
     returning number`,
-    [owner],
+    [owner, status],
   )
   return rows[0].number
 }

@@ -1,5 +1,5 @@
-import { answerStayRequest, answerWorkOrder } from '@ownerng/contract'
-import { type ActName, isCalendarDate } from '@ownerng/domain'
+import { type AnyCall, answerStayRequest, answerWorkOrder, decideDeposit } from '@ownerng/contract'
+import { isCalendarDate } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { RESORT_ACTS } from '../src/modules/acts/act-list.ts'
 import { type ActBody, performAct } from '../src/modules/acts/perform-act.ts'
@@ -11,15 +11,15 @@ let keys = 0
 /** Does an act as the employee Ann; returns its sentences. */
 async function answer(
   services: TestApp['services'],
-  name: ActName,
-  body: z.ZodMiniType,
+  { name, body }: AnyCall & { readonly body: z.ZodMiniType },
   fields: object,
+  resortId = 'HERON',
 ): Promise<string> {
   const act = RESORT_ACTS.find((one) => one.name === name)
   if (!act) throw new Error(`no act ${name}`)
   const given = z.parse(body, { ...fields, requestKey: `staff-answer-${++keys}` }) as ActBody
   const { changes } = await performAct(services, act, {
-    resortId: 'HERON',
+    resortId,
     staff: ANN,
     body: given,
   })
@@ -37,7 +37,7 @@ export function answerOrder(
   const isPlanned = isCalendarDate(String(first))
   const isCost = typeof first === 'number'
   const text = (isPlanned || isCost ? rest : words).join(' ')
-  return answer(services, 'answerWorkOrder', answerWorkOrder.body, {
+  return answer(services, answerWorkOrder, {
     order,
     answer: how,
     ...(isPlanned ? { day: first, time: text } : {}),
@@ -52,5 +52,12 @@ export const answerRequest = (
   request: string,
   how: string,
   reason = 'Agreed by phone',
-): Promise<string> =>
-  answer(services, 'answerStayRequest', answerStayRequest.body, { request, answer: how, reason })
+): Promise<string> => answer(services, answerStayRequest, { request, answer: how, reason })
+
+/** Decides a deposit. */
+export const decide = (
+  { services }: Pick<TestApp, 'services'>,
+  deposit: string,
+  decision: string,
+  { reason = 'Agreed by phone', resortId = 'HERON' } = {},
+): Promise<string> => answer(services, decideDeposit, { deposit, decision, reason }, resortId)

@@ -23,7 +23,6 @@ import { backupCompleted } from './backup-completed.ts'
 import { checkForImport, checkStored } from './check-options.ts'
 import { checkPage } from './check-page.ts'
 import { CommandRefusal, InvalidArguments, type Options } from './command-refusal.ts'
-import { decideDeposit } from './decide-deposit.ts'
 import { endAccess } from './end-access.ts'
 import { erasePerson } from './erase-person.ts'
 import { explainStay } from './explain-stay.ts'
@@ -190,10 +189,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   review: {
     syntax: 'RESORT [PAYMENT-NUMBER NOTE...] [--dry-run]',
     run: withChanges(ofResort(reviewPayments)),
-  },
-  deposit: {
-    syntax: 'RESORT NUMBER confirmed|accepted|denied [REASON...] [--dry-run]',
-    run: withChanges(ofResort(decideDeposit)),
   },
   'stay-requests': { syntax: 'RESORT', run: withServices(ofResort(listStayRequests)) },
   guests: { syntax: 'RESORT', run: withServices(ofResort(listGuests)) },

@@ -43,7 +43,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     'it needs credentials of a card company: card-credentials.test.ts',
   'npm run ownerng -- answer-stay-request HERON --request Q-1001 --answer yes "The crib is in the bedroom"':
     "it needs an owner's request: stay-requests.test.ts",
-  'npm run ownerng -- deposit HERON D-60001 denied "Another week than agreed"':
+  'npm run ownerng -- decide-deposit HERON --deposit D-60001 --decision denied "Another week than agreed"':
     "it needs an owner's deposit: deposits.test.ts",
   'npm run ownerng -- replay-events HERON --webhook WH-1 --which failed --from 1 --until 5000 "PMS repaired"':
     'it needs a failed delivery: send-webhooks.test.ts',

@@ -137,7 +137,6 @@ const REFUSED: Record<string, readonly Refused[]> = {
     [['later'], 2, /^Usage: /],
     [[], 1, /^The setting DATABASE_APP_URL is invalid: this command requires file: /],
   ],
-  deposit: [[['HERON', 'D-1', 'confirmed'], 1, 'There is no deposit D-1 at HERON.']],
   review: [
     [
       ['HERON', 'P-1', '-twice', "it's late", '--dry-run'],
@@ -266,9 +265,9 @@ describe('refused commands', () => {
 
   it('sets the exit code of the process', async () =>
     expectRefused(
-      await cli.run(CLI, ['deposit', 'HERON', 'D-1', 'confirmed']),
+      await cli.run(CLI, ['rules', 'NONE']),
       1,
-      'There is no deposit D-1 at HERON.',
+      'There is no resort NONE.',
     ))
 
   it.each([[['constructor']], [['no-such-command']]])(

@@ -86,6 +86,8 @@ export type ActFault =
   | 'conflictChanged'
   | 'conflictOutdated'
   | 'conflictUnusable'
+  | 'noDeposit'
+  | 'depositDecided'
   | 'noOrder'
   | StaffAnswerFault
   | 'noStayRequest'

@@ -43,6 +43,7 @@ const ACT_RIGHTS = {
   changeForOwner: DESK,
   answerStayRequest: DESK,
   answerWorkOrder: SERVICE,
+  decideDeposit: DESK,
   closeUnit: UPKEEP,
   openUnit: UPKEEP,
   closeProperty: MANAGERS,

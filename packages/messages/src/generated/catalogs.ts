@@ -48,6 +48,11 @@ export interface ActsTexts {
   readonly order: {
     readonly answered: (p: { number: string | number; answer: string | number }) => string
   }
+  readonly deposit: {
+    readonly decided: (p: { status: string; number: string | number }) => string
+    readonly fee: (p: { cents: number }) => string
+    readonly nothingBack: string
+  }
   readonly request: {
     readonly answered: (p: { number: string | number; answer: string }) => string
   }
@@ -566,8 +571,8 @@ export interface CliCommands {
   readonly noCommand: (p: { name: string | number }) => string
   readonly textLikeOption: (p: { word: string | number; name: string | number; command: string | number }) => string
   readonly noResort: (p: { resort: string | number; isEmpty: boolean }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'stay-requests' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'correct-contact' | 'audit' | 'events' | 'conflicts' | 'webhooks' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'answer-work-order' | 'answer-stay-request' | 'confirm-stay' | 'decline-stay' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'withdraw-transfer' | 'undo-deed-back' | 'undo-merge' | 'undo-death' | 'withdraw-refund' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'resolve-conflict' | 'close-day' | 'journal' | 'differences'>
-  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'events' | 'conflicts' | 'webhooks' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'deposit' | 'stay-requests' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'answer-work-order' | 'answer-stay-request' | 'confirm-stay' | 'decline-stay' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'correct-contact' | 'withdraw-transfer' | 'undo-deed-back' | 'undo-merge' | 'undo-death' | 'withdraw-refund' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'resolve-conflict' | 'close-day' | 'journal' | 'differences'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'rules-format' | 'rules' | 'check' | 'import' | 'reset-login' | 'explain' | 'review' | 'stay-requests' | 'match' | 'cards' | 'import-photos' | 'verify' | 'guests' | 'reseal' | 'app-login' | 'migrate' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'correct-contact' | 'audit' | 'events' | 'conflicts' | 'webhooks' | 'export-person' | 'erase-person' | 'backup-completed' | 'check-page' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'answer-work-order' | 'decide-deposit' | 'answer-stay-request' | 'confirm-stay' | 'decline-stay' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'withdraw-transfer' | 'undo-deed-back' | 'undo-merge' | 'undo-death' | 'withdraw-refund' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'resolve-conflict' | 'close-day' | 'journal' | 'differences'>
+  readonly examples: Lookup<'check' | 'rules' | 'import' | 'import-photos' | 'reset-login' | 'invite' | 'end-access' | 'remove-factors' | 'temporary-password' | 'staff' | 'mail' | 'resend-mail' | 'unbounce' | 'audit' | 'events' | 'conflicts' | 'webhooks' | 'export-person' | 'erase-person' | 'explain' | 'review' | 'stay-requests' | 'guests' | 'cards' | 'post-charge' | 'credit-charge' | 'credit-account' | 'credit-rental' | 'reverse-credit' | 'hold-account' | 'end-account-hold' | 'reinstate-account' | 'end-reinstatement' | 'record-payment' | 'reverse-payment' | 'pay-out-credit' | 'refund-payment' | 'open-dispute' | 'settle-dispute' | 'cancel-stay' | 'cancel-for-owner' | 'move-stay' | 'check-in' | 'undo-check-in' | 'check-out' | 'mark-no-show' | 'answer-work-order' | 'decide-deposit' | 'answer-stay-request' | 'confirm-stay' | 'decline-stay' | 'book-for-owner' | 'change-for-owner' | 'close-unit' | 'open-unit' | 'transfer-contract' | 'correct-contact' | 'withdraw-transfer' | 'undo-deed-back' | 'undo-merge' | 'undo-death' | 'withdraw-refund' | 'record-death' | 'merge-accounts' | 'upgrade-contract' | 'close-property' | 'open-property' | 'contact-corrections' | 'cancel-contact-correction' | 'invite-staff' | 'withdraw-staff-invitation' | 'change-staff-roles' | 'rename-staff' | 'disable-staff' | 'enable-staff' | 'create-api-client' | 'add-api-key' | 'end-api-key' | 'end-api-client' | 'api-clients' | 'add-webhook' | 'remove-webhook' | 'disable-webhook' | 'enable-webhook' | 'renew-webhook-secret' | 'replay-events' | 'resolve-conflict' | 'close-day' | 'journal' | 'differences'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly inputTooLong: string
   readonly file: {
@@ -650,13 +655,6 @@ export interface CliCommands {
     readonly closed: (p: { number: string | number }) => string
     readonly none: (p: { resort: string | number }) => string
     readonly row: (p: { number: string | number; owner: string | number; cents: number; state: string | number; invoice: string | number; detail: string | number }) => string
-  }
-  readonly deposit: {
-    readonly needsReason: string
-    readonly unknown: (p: { number: string | number; resort: string | number }) => string
-    readonly decided: (p: { number: string | number; status: string }) => string
-    readonly done: (p: { number: string | number; answer: string }) => string
-    readonly nothingBack: string
   }
   readonly stayRequests: {
     readonly line: (p: { number: string | number; arrival: string | number; unit: string | number; stay: string | number; what: string | number }) => string
@@ -3354,6 +3352,12 @@ export interface StaysMail {
     readonly title: (p: { unit: string | number; resort: string | number }) => string
     readonly text: (p: { from: string; to: string; startsOn: string; end: string }) => string
     readonly call: string
+  }
+  readonly deposit: {
+    readonly title: (p: { number: string | number; status: string }) => string
+    readonly text: (p: { isWeek: boolean; year: string | number; points: number; purpose: string; company: string | number }) => string
+    readonly back: (p: { hasEnded: boolean }) => string
+    readonly fee: (p: { cents: number }) => string
   }
   readonly request: {
     readonly title: (p: { number: string | number; resort: string | number }) => string

@@ -33,6 +33,7 @@ import { cancelForOwnerAct, cancelStayAct, moveStayAct } from '../stays/acts/can
 import { changeForOwnerAct } from '../stays/acts/change-act.ts'
 import { closePropertyAct, closeUnitAct, openPropertyAct } from '../stays/acts/close-property.ts'
 import { openUnitAct } from '../stays/acts/closures.ts'
+import { decideDepositAct } from '../stays/acts/decide-deposit.ts'
 import { checkInAct, checkOutAct, markNoShowAct, undoCheckInAct } from '../stays/acts/desk-acts.ts'
 import { creditRentalAct } from '../stays/acts/rental-acts.ts'
 import { confirmStayAct, declineStayAct } from '../stays/answers/answer-acts.ts'
@@ -80,6 +81,7 @@ export const RESORT_ACTS: readonly ResortAct[] = [
   markNoShowAct,
   answerStayRequestAct,
   answerWorkOrderAct,
+  decideDepositAct,
   confirmStayAct,
   declineStayAct,
   bookForOwnerAct,

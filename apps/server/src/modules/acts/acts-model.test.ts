@@ -137,7 +137,7 @@ const NOT_RANDOM: readonly ActName[] = [
   ...(['addWebhook', 'removeWebhook', 'disableWebhook', 'enableWebhook'] as const),
   ...(['renewWebhookSecret', 'replayEvents'] as const),
   ...(['createApiClient', 'addApiKey', 'endApiKey', 'endApiClient'] as const),
-  ...(['resolveConflict', 'answerStayRequest', 'answerWorkOrder'] as const),
+  ...(['resolveConflict', 'answerStayRequest', 'answerWorkOrder', 'decideDeposit'] as const),
 ]
 
 /** One act of each kind, with random fields. */

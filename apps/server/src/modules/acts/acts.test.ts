@@ -74,6 +74,7 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
   changeForOwner: DESK,
   answerStayRequest: DESK,
   answerWorkOrder: SERVICE,
+  decideDeposit: DESK,
   closeUnit: UPKEEP,
   openUnit: UPKEEP,
   closeProperty: MANAGERS,
@@ -109,7 +110,8 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
 
 /** Acts that nothing takes back; their sentences or summaries say so. */
 const FINAL: readonly ActName[] = [
-  ...(['closeDay', 'confirmStay', 'declineStay', 'endApiClient', 'endApiKey'] as const),
+  ...(['closeDay', 'confirmStay', 'decideDeposit', 'declineStay'] as const),
+  ...(['endApiClient', 'endApiKey'] as const),
   ...(['replayEvents', 'resolveConflict'] as const),
 ]
 

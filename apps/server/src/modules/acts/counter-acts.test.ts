@@ -135,7 +135,8 @@ async function readState() {
 }
 
 const FINAL = [
-  ...(['closeDay', 'confirmStay', 'declineStay', 'endApiClient', 'endApiKey'] as const),
+  ...(['closeDay', 'confirmStay', 'decideDeposit', 'declineStay'] as const),
+  ...(['endApiClient', 'endApiKey'] as const),
   ...(['replayEvents', 'resolveConflict'] as const),
 ] as const
 type Undoable = Exclude<ActName, (typeof FINAL)[number]>

@@ -21,8 +21,8 @@ import {
   getPlace,
   startCaseResort,
 } from '../../../test-support/case-resort.ts'
+import { decide as decideAs } from '../../../test-support/staff-answers.ts'
 import { readBooks, type SignedIn } from '../../../test-support/test-app.ts'
-import { decideDeposit } from '../../cli/decide-deposit.ts'
 import { useOwnerCredits } from '../billing/use-owner-credits.ts'
 
 // issue 38, item 21
@@ -196,7 +196,7 @@ describe('case F4: a deposit fee of $89.00', () => {
     return ann.call(createDeposit, { query: {}, body })
   }
   const decide = (number: string, answer: string) =>
-    decideDeposit(resort.test.services, ['CASE', number, answer, 'No weeks'])
+    decideAs(resort.test, number, answer, { resortId: 'CASE' })
 
   it('is shown before, and due when the resort confirms the deposit, once', async () => {
     const list = await ann.call(listDeposits, { query: {} })

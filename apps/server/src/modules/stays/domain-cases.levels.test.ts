@@ -6,8 +6,8 @@ import {
   getPlace,
   startCaseResort,
 } from '../../../test-support/case-resort.ts'
+import { decide } from '../../../test-support/staff-answers.ts'
 import { readBooks } from '../../../test-support/test-app.ts'
-import { decideDeposit } from '../../cli/decide-deposit.ts'
 
 // issue 38, C25: each case is a row of domain-cases.md on rules of a resort, sent through the API
 let resort: CaseResort
@@ -81,7 +81,7 @@ describe('membership levels', () => {
     expect((await deposit(8900)).body).toMatchObject({ code: 'POINTS_CHANGED' })
     const { number } = (await deposit(4900)).body
     await setLevel('')
-    await decideDeposit(resort.test.services, ['CASE', number, 'confirmed', ''])
+    await decide(resort.test, number, 'confirmed', { resortId: 'CASE' })
     const bills = (await ann.call(listBills, { query: {} })).body
     expect(bills.charges.map(({ cents }) => cents)).toEqual([4900])
   })

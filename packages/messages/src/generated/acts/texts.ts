@@ -48,6 +48,11 @@ export const actsTexts = messages('acts/texts', (c) => ({
   order: {
     answered: (p) => `Answers work order ${p.number}: ${p.answer}`,
   },
+  deposit: {
+    decided: (p) => `${p.status === 'confirmed' ? 'Confirms' : p.status === 'accepted' ? 'Accepts' : 'Denies'} deposit ${p.number}.`,
+    fee: (p) => `Bills the deposit fees of ${money(c, p.cents)}.`,
+    nothingBack: 'Nothing comes back: its contract has ended, or the lot was taken back.',
+  },
   request: {
     answered: (p) => `Answers request ${p.number}: ${p.answer === 'yes' ? 'yes' : p.answer === 'sorry' ? 'no' : 'open again'}.`,
   },

@@ -61,6 +61,12 @@ export const staysMail = messages('stays/mail', (c) => ({
     text: (p) => `It is closed from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}, so you can't stay there on these nights of your time from ${dayWithWeekday(c, p.startsOn)} to ${dayWithWeekday(c, p.end)}.`,
     call: "We're sorry. Please call us, and we'll help you find another place.",
   },
+  deposit: {
+    title: (p) => `Your deposit ${p.number} is ${p.status === 'confirmed' ? 'confirmed' : p.status === 'accepted' ? 'accepted' : 'denied'}`,
+    text: (p) => `You gave ${p.isWeek ? `your week of ${p.year}` : `${countPoints(c, p.points)} of ${p.year}`} ${p.purpose === 'rental' ? 'to the rental program' : `for exchange with ${p.company}`}.`,
+    back: (p) => p.hasEnded ? 'Nothing comes back, because it has expired.' : 'It is back in your account.',
+    fee: (p) => `The fees of ${money(c, p.cents)} are on your bill.`,
+  },
   request: {
     title: (p) => `We answered your request for stay ${p.number} at ${p.resort}`,
     text: (p) => `You asked for this in ${p.unit}, from ${dayWithWeekday(c, p.from)} to ${dayWithWeekday(c, p.to)}: ${p.what}`,

@@ -162,6 +162,30 @@ export const STAY_NOTICES = {
       }
     },
   ),
+  'deposit-decided': stayNotice(
+    {
+      number: z.string(),
+      status: z.enum(['confirmed', 'accepted', 'denied']),
+      purpose: z.enum(['exchange', 'rental']),
+      /** The exchange company; '' for a rental. */
+      company: z.string(),
+      /** Zero for a week. */
+      points: z.number(),
+      useYear: z.number(),
+      /** Whether what was denied can't be used anymore. */
+      hasEnded: z.boolean(),
+      feeCents: z.number(),
+    },
+    ({ deposit }, { number, status, useYear, hasEnded, feeCents, ...p }) => ({
+      title: deposit.title({ number, status }),
+      paragraphs: [
+        deposit.text({ ...p, isWeek: p.points === 0, year: String(useYear) }),
+        status === 'denied' && deposit.back({ hasEnded }),
+        feeCents > 0 && deposit.fee({ cents: feeCents }),
+      ],
+      done: 'answered',
+    }),
+  ),
   'guest-filled': stayNotice(
     { ...stay, guest: z.string() },
     ({ guestFilled }, { number, guest, ...p }) => ({

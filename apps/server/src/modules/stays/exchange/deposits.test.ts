@@ -1,12 +1,18 @@
-import { listBills, restoreDeposit, saveLanguage, withdrawDeposit } from '@ownerng/contract'
+import {
+  listBills,
+  listNotices,
+  restoreDeposit,
+  saveLanguage,
+  withdrawDeposit,
+} from '@ownerng/contract'
 import { UNDO_MS, yearlyCents } from '@ownerng/domain'
 import { describe, expect, it } from 'vitest'
 import { startAppForEach, test } from '../../../../test-support/current-app.ts'
 import { give, list } from '../../../../test-support/deposits.ts'
 import { transferAsStaff } from '../../../../test-support/staff.ts'
+import { decide } from '../../../../test-support/staff-answers.ts'
 import { day, getBooking } from '../../../../test-support/stays.ts'
 import type { SignedIn } from '../../../../test-support/test-app.ts'
-import { decideDeposit } from '../../../cli/decide-deposit.ts'
 
 startAppForEach()
 
@@ -131,20 +137,22 @@ describe('a deposit', () => {
     expect(back.body).toMatchObject({ status: 'withdrawn' })
     const second = await give(owner, week)
     expect(second.status).toBe(200)
-    await expect(
-      decideDeposit(test.services, ['heron', second.body.number, 'denied']),
-    ).rejects.toThrow('needs a reason')
-    expect(
-      await decideDeposit(test.services, ['heron', second.body.number, 'denied', 'wrong', 'week']),
-    ).toContain('is denied')
+    expect(await decide(test, second.body.number, 'denied', { reason: 'wrong week' })).toContain(
+      `Denies deposit ${second.body.number}.`,
+    )
+    const [notice] = (await owner.call(listNotices, { query: {} })).body.notices
+    expect(notice).toMatchObject({
+      title: `Your deposit ${second.body.number} is denied`,
+      text: expect.stringContaining('Reason: wrong week'),
+      link: '/nav/reservations/exchange',
+    })
+    await expect(decide(test, second.body.number, 'confirmed')).rejects.toThrow('ACT_REFUSED')
     expect((await list(owner)).deposits[0]).toMatchObject({
       status: 'denied',
       reason: 'wrong week',
     })
     const third = await give(owner, week)
-    expect(await decideDeposit(test.services, ['HERON', third.body.number, 'confirmed'])).toContain(
-      'is confirmed',
-    )
+    expect(await decide(test, third.body.number, 'confirmed')).toContain('Confirms deposit')
     const late = await owner.call(withdrawDeposit, {
       query: { id: third.body.id },
       body: { ownerNumber: owner.ownerNumber },
@@ -183,7 +191,7 @@ describe('a deposit', () => {
     await transferAsStaff(test, { contract: 'W-10431', how: 'deed-back', stays: 'keep' })
     const query = { query: { id }, body: { ownerNumber: owner.ownerNumber } }
     expect((await owner.call(withdrawDeposit, query)).body).toMatchObject({ code: 'DEPOSIT_ENDED' })
-    await decideDeposit(test.services, ['HERON', number, 'denied', 'Too late'])
+    await decide(test, number, 'denied', { reason: 'Too late' })
     const { rows } = await test.owner.query('select status from entitlement where id = $1', [
       week.id,
     ])

@@ -3,10 +3,9 @@ import { expect, it } from 'vitest'
 import { startAppForEach, test } from '../../../../test-support/current-app.ts'
 import { give, list } from '../../../../test-support/deposits.ts'
 import { transferAsStaff } from '../../../../test-support/staff.ts'
-import { asStaff } from '../../../../test-support/staff-commands.ts'
+import { decide } from '../../../../test-support/staff-answers.ts'
 import { day, pointsLeft } from '../../../../test-support/stays.ts'
 import { readBooks, type SignedIn } from '../../../../test-support/test-app.ts'
-import { decideDeposit } from '../../../cli/decide-deposit.ts'
 
 startAppForEach()
 
@@ -25,8 +24,7 @@ async function deposit(owner: SignedIn) {
 const withdraw = (owner: SignedIn, id: string) =>
   owner.call(withdrawDeposit, { query: { id }, body: { ownerNumber: owner.ownerNumber } })
 
-const deny = (number: string) =>
-  asStaff(() => decideDeposit(test.services, ['HERON', number, 'denied', 'Too late']))
+const deny = (number: string) => decide(test, number, 'denied', { reason: 'Too late' })
 
 /** Points of the contract, whoever has them. */
 async function sumLots(): Promise<number> {

@@ -224,32 +224,32 @@ interface Decision {
 /**
  * Decides a deposit. The first confirmation bills its fees, by the rules of the day of the deposit. A
  * denied or withdrawn one returns the week or points to the owner of the contract, which another
- * account may have bought. Returns whether nothing came back, because the contract or lot has ended;
- * a withdrawal then throws DEPOSIT_ENDED.
+ * account may have bought. Returns the billed fees in cents, and whether nothing came back, because the
+ * contract or lot has ended; a withdrawal then throws DEPOSIT_ENDED.
  */
 export async function settleDeposit(
   sql: ResortSql,
   resortId: string,
   { deposit, status, reason, today, now }: Decision,
-): Promise<{ readonly hasEnded: boolean }> {
+): Promise<{ readonly hasEnded: boolean; readonly feeCents: number }> {
   const { id, number, purpose, ownerAccountId, entitlementId, lotId, points } = deposit
   await sql.rows(queries.decideDeposit, { resortId, id, status, reason, decidedAt: now })
   if (status === 'confirmed' || status === 'accepted') {
-    if (deposit.status !== 'pending') return { hasEnded: false }
-    const { fees } = getDepositFees(fillRules(deposit.rules), purpose)
+    if (deposit.status !== 'pending') return { hasEnded: false, feeCents: 0 }
+    const { fees, feeCents } = getDepositFees(fillRules(deposit.rules), purpose)
     const describe = () => ({ code: 'depositFee' as const, params: { number } })
     await billFees(sql, { resortId, ownerAccountId }, { today, fees, describe })
-    return { hasEnded: false }
+    return { hasEnded: false, feeCents }
   }
   const hasEnded = await lockReturned(sql, resortId, deposit)
   if (hasEnded && status === 'withdrawn') throw new AppError('DEPOSIT_ENDED')
   const week = hasEnded ? 'expired' : 'available'
   if (entitlementId)
     await sql.rows(queries.reclaimWeek, { resortId, id: entitlementId, status: week })
-  if (!lotId || points === 0 || hasEnded) return { hasEnded }
+  if (!lotId || points === 0 || hasEnded) return { hasEnded, feeCents: 0 }
   const entry = { resortId, lotId, points, depositId: id, reason: 'returned' } as const
   await sql.rows(queries.moveDepositPoints, entry)
-  return { hasEnded }
+  return { hasEnded, feeCents: 0 }
 }
 
 /** Locks what a deposit returns. Returns whether its contract or lot has ended. */

@@ -49,6 +49,11 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
   order: {
     answered: (p) => `Responde a la orden de trabajo ${p.number}: ${p.answer}`,
   },
+  deposit: {
+    decided: (p) => `${p.status === 'confirmed' ? 'Confirma' : p.status === 'accepted' ? 'Acepta' : 'Rechaza'} el depósito ${p.number}.`,
+    fee: (p) => `Factura los cargos del depósito, ${money(c, p.cents)}.`,
+    nothingBack: 'No vuelve nada: su contrato terminó o el lote se retiró.',
+  },
   request: {
     answered: (p) => `Responde a la solicitud ${p.number}: ${p.answer === 'yes' ? 'sí' : p.answer === 'sorry' ? 'no' : 'abierta de nuevo'}.`,
   },

@@ -63,6 +63,12 @@ export const staysMail = (c: MessageContext): StaysMail => ({
     text: (p) => `Está cerrado del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}, así que no puede alojarse allí en esas noches de su tiempo del ${dayWithWeekday(c, p.startsOn)} al ${dayWithWeekday(c, p.end)}.`,
     call: 'Lo sentimos. Llámenos y le ayudaremos a encontrar otro lugar.',
   },
+  deposit: {
+    title: (p) => `Su depósito ${p.number} está ${p.status === 'confirmed' ? 'confirmado' : p.status === 'accepted' ? 'aceptado' : 'rechazado'}`,
+    text: (p) => `Usted dio ${p.isWeek ? `su semana de ${p.year}` : `${countPoints(c, p.points)} de ${p.year}`} ${p.purpose === 'rental' ? 'al programa de alquiler' : `para intercambio con ${p.company}`}.`,
+    back: (p) => p.hasEnded ? 'No vuelve nada, porque ya venció.' : 'Ya está de nuevo en su cuenta.',
+    fee: (p) => `Los cargos de ${money(c, p.cents)} están en su factura.`,
+  },
   request: {
     title: (p) => `Respondimos a su solicitud para la estadía ${p.number} en ${p.resort}`,
     text: (p) => `Usted pidió esto en ${p.unit}, del ${dayWithWeekday(c, p.from)} al ${dayWithWeekday(c, p.to)}: ${p.what}`,
