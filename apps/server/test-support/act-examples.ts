@@ -68,6 +68,8 @@ export function actExamples(test: TestApp): Readonly<Record<ActName, ActExample>
     withdrawRefund: async () => ({
       payment: await addUnsentRefund(test, await addCardPayment(test, OWNER)),
     }),
+    closePaymentReview: async () => ({ payment: await addReview(test, OWNER) }),
+    reopenPaymentReview: async () => ({ payment: await addReview(test, OWNER, true) }),
     openDispute: async () => ({
       payment: await addPayment(test, OWNER),
       amountCents: 100,
@@ -219,6 +221,22 @@ async function addRental(test: TestApp, owner: string, status = 'confirmed'): Pr
     [owner, status],
   )
   return rows[0].number
+}
+
+/** Adds a payment to review, or one whose review was closed, and returns its number. */
+async function addReview(test: TestApp, owner: string, isClosed = false): Promise<string> {
+  const number = await addPayment(test, owner)
+  await test.owner.query(
+    `insert into payment_review (
+      resort_id, payment_attempt_id, kind, detail, found_at, closed_at, note
+    )
+    select resort_id, id, 'silence', 'Test', now(), case when $2 then now() end,
+      case when $2 then 'Agreed by phone' else '' end
+    from payment_attempt
+    where resort_id = 'HERON' and number = $1`,
+    [number, isClosed],
+  )
+  return number
 }
 
 const endHolds = (test: TestApp) => test.owner.query('delete from account_hold')

@@ -1,4 +1,10 @@
-import { type AnyCall, answerStayRequest, answerWorkOrder, decideDeposit } from '@ownerng/contract'
+import {
+  type AnyCall,
+  answerStayRequest,
+  answerWorkOrder,
+  closePaymentReview,
+  decideDeposit,
+} from '@ownerng/contract'
 import { isCalendarDate } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { RESORT_ACTS } from '../src/modules/acts/act-list.ts'
@@ -61,3 +67,10 @@ export const decide = (
   decision: string,
   { reason = 'Agreed by phone', resortId = 'HERON' } = {},
 ): Promise<string> => answer(services, decideDeposit, { deposit, decision, reason }, resortId)
+
+/** Closes the review of a payment. */
+export const closeReview = (
+  { services }: Pick<TestApp, 'services'>,
+  payment: string,
+  reason: string,
+): Promise<string> => answer(services, closePaymentReview, { payment, reason })

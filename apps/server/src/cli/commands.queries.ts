@@ -42,19 +42,6 @@ export const findReviews = sql(
   order by w.found_at, w.kind`,
 )
 
-export const closeReviews = sql(
-  'close-payment-reviews',
-  `update payment_review w
-  set closed_at = :now, note = :note
-  from payment_attempt p
-  where p.resort_id = w.resort_id
-    and p.id = w.payment_attempt_id
-    and w.resort_id = :resortId
-    and p.number = :number
-    and w.closed_at is null
-  returning w.id`,
-)
-
 /** Counts payments and refunds whose outcome only this account can still report. */
 export const countOpenAt = sql(
   'count-open-at-card-account',

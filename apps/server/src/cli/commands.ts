@@ -36,6 +36,7 @@ import { listDifferences } from './list-differences.ts'
 import { listEvents } from './list-events.ts'
 import { listGuests } from './list-guests.ts'
 import { freeAddress, listMail, resendMail } from './list-mail.ts'
+import { listReviews } from './list-reviews.ts'
 import { listRules } from './list-rules.ts'
 import { listStaff } from './list-staff.ts'
 import { listStayRequests } from './list-stay-requests.ts'
@@ -46,7 +47,6 @@ import { migrateSchema } from './migrate-schema.ts'
 import { printJournal } from './print-journal.ts'
 import { readArguments } from './read-arguments.ts'
 import { reseal } from './reseal.ts'
-import { reviewPayments } from './review-payments.ts'
 import { setCards } from './set-cards.ts'
 import { verify } from './verify.ts'
 
@@ -186,10 +186,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     syntax: 'RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS]',
     run: withServices(ofResort(explainStay)),
   },
-  review: {
-    syntax: 'RESORT [PAYMENT-NUMBER NOTE...] [--dry-run]',
-    run: withChanges(ofResort(reviewPayments)),
-  },
+  reviews: { syntax: 'RESORT', run: withServices(ofResort(listReviews)) },
   'stay-requests': { syntax: 'RESORT', run: withServices(ofResort(listStayRequests)) },
   guests: { syntax: 'RESORT', run: withServices(ofResort(listGuests)) },
   reseal: { syntax: '[--dry-run]', run: withServices(reseal) },

@@ -137,14 +137,14 @@ const REFUSED: Record<string, readonly Refused[]> = {
     [['later'], 2, /^Usage: /],
     [[], 1, /^The setting DATABASE_APP_URL is invalid: this command requires file: /],
   ],
-  review: [
+  reviews: [[[], 2, /^Usage: .*reviews RESORT/]],
+  'close-payment-review': [
     [
-      ['HERON', 'P-1', '-twice', "it's late", '--dry-run'],
+      ['HERON', '--payment', 'P-1', '-twice', "it's late", '--dry-run'],
       2,
-      /^"-twice" is not an option of review\. If it is text, type:\n {2}npm run ownerng -- review --dry-run HERON P-1 -- -twice 'it'\\''s late'\n\nUsage: /,
+      /^"-twice" is not an option of close-payment-review\. If it is text, type:\n {2}npm run ownerng -- close-payment-review --payment P-1 --dry-run HERON -- -twice 'it'\\''s late'\n\nUsage: /,
     ],
-    [[], 2, /^Usage: .*review RESORT/],
-    [['HERON', 'P-1', 'checked'], 1, 'Payment P-1 at HERON has no open review.'],
+    [['HERON', '--payment', 'P-1', 'checked'], 1, /^Payment P-1 has no open review\./],
   ],
   'stay-requests': [[[], 2, /^Usage: .*stay-requests RESORT/]],
   guests: [[[], 2, /^Usage: .*guests RESORT/]],
@@ -264,11 +264,7 @@ describe('refused commands', () => {
   )
 
   it('sets the exit code of the process', async () =>
-    expectRefused(
-      await cli.run(CLI, ['rules', 'NONE']),
-      1,
-      'There is no resort NONE.',
-    ))
+    expectRefused(await cli.run(CLI, ['rules', 'NONE']), 1, 'There is no resort NONE.'))
 
   it.each([[['constructor']], [['no-such-command']]])(
     'rejects the unknown command %j',

@@ -86,6 +86,8 @@ export type ActFault =
   | 'conflictChanged'
   | 'conflictOutdated'
   | 'conflictUnusable'
+  | 'noReview'
+  | 'noClosedReview'
   | 'noDeposit'
   | 'depositDecided'
   | 'noOrder'

@@ -27,6 +27,8 @@ const ACT_RIGHTS = {
   payOutCredit: MONEY,
   refundPayment: MONEY,
   withdrawRefund: MONEY,
+  closePaymentReview: MONEY,
+  reopenPaymentReview: MONEY,
   openDispute: MONEY,
   settleDispute: MONEY,
   closeDay: MONEY,

@@ -1580,7 +1580,7 @@ export interface StatementTypes {
       number: string
     }
     row: {
-      id: string
+      ownerAccountId: string
     }
   }
   'close-session': {
@@ -13186,6 +13186,15 @@ export interface StatementTypes {
       claim: string
     }
     row: object
+  }
+  'reopen-payment-reviews': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      ownerAccountId: string
+    }
   }
   'reopen-refunded-payment': {
     params: {

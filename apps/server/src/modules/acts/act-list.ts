@@ -15,6 +15,7 @@ import {
 import { cancelContactCorrectionAct, correctContactAct } from '../identity/acts/contact-acts.ts'
 import { openDisputeAct, settleDisputeAct } from '../payments/acts/disputes.ts'
 import { payOutCreditAct } from '../payments/acts/pay-out-credit.ts'
+import { closePaymentReviewAct, reopenPaymentReviewAct } from '../payments/acts/payment-reviews.ts'
 import { recordPaymentAct } from '../payments/acts/record-payment.ts'
 import { refundPaymentAct } from '../payments/acts/refund-payment.ts'
 import { reversePaymentAct } from '../payments/acts/reverse-payment.ts'
@@ -69,6 +70,8 @@ export const RESORT_ACTS: readonly ResortAct[] = [
   payOutCreditAct,
   refundPaymentAct,
   withdrawRefundAct,
+  closePaymentReviewAct,
+  reopenPaymentReviewAct,
   openDisputeAct,
   settleDisputeAct,
   closeDayAct,

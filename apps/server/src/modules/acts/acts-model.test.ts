@@ -138,6 +138,7 @@ const NOT_RANDOM: readonly ActName[] = [
   ...(['renewWebhookSecret', 'replayEvents'] as const),
   ...(['createApiClient', 'addApiKey', 'endApiKey', 'endApiClient'] as const),
   ...(['resolveConflict', 'answerStayRequest', 'answerWorkOrder', 'decideDeposit'] as const),
+  ...(['closePaymentReview', 'reopenPaymentReview'] as const),
 ]
 
 /** One act of each kind, with random fields. */

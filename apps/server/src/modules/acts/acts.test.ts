@@ -58,6 +58,8 @@ const EXPECTED: Readonly<Record<ActName, readonly StaffRole[]>> = {
   payOutCredit: MONEY,
   refundPayment: MONEY,
   withdrawRefund: MONEY,
+  closePaymentReview: MONEY,
+  reopenPaymentReview: MONEY,
   openDispute: MONEY,
   settleDispute: MONEY,
   closeDay: MONEY,

@@ -174,6 +174,8 @@ const COUNTER: Readonly<
   payOutCredit: correctCharge,
   refundPayment: ({ payment }) => ({ payment }),
   withdrawRefund: ({ payment }) => ({ payment, amountCents: 100, bills: 'reopened' }),
+  closePaymentReview: ({ payment }) => ({ payment }),
+  reopenPaymentReview: ({ payment }) => ({ payment }),
   openDispute: ({ reference }) => ({ reference, outcome: 'won' }),
   settleDispute: ({ reference }) => ({ reference, outcome: 'won' }),
   cancelStay: bookAgain,

@@ -73,7 +73,7 @@ const CHANGES_POINTS: readonly ActName[] = ['upgradeContract']
  */
 const NOTIFIES_NO_ONE: readonly ActName[] = [
   ...(['checkIn', 'undoCheckIn', 'checkOut', 'refundPayment'] as const),
-  ...(['openUnit', 'openProperty'] as const),
+  ...(['openUnit', 'openProperty', 'closePaymentReview', 'reopenPaymentReview'] as const),
   ...(['withdrawStaffInvitation', 'withdrawRefund', 'closeDay'] as const),
   ...(['addWebhook', 'removeWebhook', 'disableWebhook', 'enableWebhook'] as const),
   ...(['renewWebhookSecret', 'replayEvents'] as const),

@@ -13,8 +13,9 @@ import {
   test,
 } from '../../../../test-support/odd-answers.ts'
 import { type OddAnswer, startOddGateway } from '../../../../test-support/odd-gateway.ts'
+import { closeReview } from '../../../../test-support/staff-answers.ts'
 import { cardToken, getGateway, setGateway } from '../../../../test-support/test-app.ts'
-import { reviewPayments } from '../../../cli/review-payments.ts'
+import { listReviews } from '../../../cli/list-reviews.ts'
 import type { SaleResult } from '../../../integrations/gateway/gateway.ts'
 import { sweepPayments } from './settle-payment.ts'
 
@@ -128,22 +129,13 @@ describe('an inconsistent response', () => {
       { kind: 'other-amount', detail: 'the gateway says $10,000.00' },
     ])
     expect(await mails(`We're checking your payment of $100.00`)).toBe(1)
-    expect(await reviewPayments(test.services, ['heron'])).toMatch(
+    expect(await listReviews(test.services, ['heron'])).toMatch(
       /^P-\d+ of owner 10427, \$100\.00, manual-review, invoice HERON-.*: the gateway says \$10,000\.00$/,
     )
-    expect(
-      await reviewPayments(test.services, [
-        'heron',
-        held.body.number,
-        'refunded',
-        'at',
-        'the',
-        'gateway',
-      ]),
-    ).toContain('Closed the review')
-    expect(await reviewPayments(test.services, ['heron'])).toBe(
-      'No payment of HERON needs a review.',
+    expect(await closeReview(test, held.body.number, 'refunded at the gateway')).toBe(
+      `Closes the review of payment ${held.body.number}.`,
     )
+    expect(await listReviews(test.services, ['heron'])).toBe('No payment of HERON needs a review.')
     // less than requested, without a partial approval by the bank
     odd.answers.find = { body: { ...captured, cents: CENTS - 1 } }
     test.pass(HOUR_MS + 1000)
