@@ -6,7 +6,7 @@ import { day, none } from '../schemas/wire.ts'
 
 /**
  * `POST acts/change-for-owner`: changes a stay, also while its guests are there. What is left out stays
- * as it is.
+ * as it is. The stay of a guest from outside has no rules, and only its dates, type, and people change.
  */
 export const changeForOwner = defineCall({
   ...act,

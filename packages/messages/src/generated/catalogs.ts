@@ -69,7 +69,7 @@ export interface ActsTexts {
     readonly fees: (p: { cents: number }) => string
     readonly override: (p: { reasons: string | number }) => string
     readonly overrideCancel: string
-    readonly changed: (p: { number: string | number; owner: string | number; arrival: string; departure: string }) => string
+    readonly changed: (p: { number: string | number; isOwner: boolean; owner: string | number; arrival: string; departure: string }) => string
     readonly changedType: (p: { type: string | number }) => string
     readonly changedPeople: (p: { people: number }) => string
     readonly changedGuest: (p: { isOwner: boolean }) => string

@@ -1281,7 +1281,6 @@ export interface StatementTypes {
   }
   'change-stay-against-rules': {
     params: {
-      unitId: string
       arrival: string
       departure: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
@@ -1292,9 +1291,11 @@ export interface StatementTypes {
       now: Date | null
       resortId: string
       id: string
+      unitId: string
     }
     row: {
       id: string
+      unit: string
     }
   }
   'change-waitlist-request': {

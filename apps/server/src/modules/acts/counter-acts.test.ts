@@ -108,8 +108,8 @@ const SUMS = {
     where p.resort_id = 'HERON' and p.refunded_cents > coalesce(d.cents, 0)`,
 }
 
-/** Reads everything that must be as before, by table: of points in time, only whether there is one. */
-async function readState() {
+/** Returns the query for everything that must be as before: of times, only whether there is one. */
+async function writeStateQuery(): Promise<string> {
   const tables = await rowsOf(
     `select table_name as name,
       array_agg(column_name::text) filter (where data_type like 'timestamp%') as times
@@ -130,7 +130,15 @@ async function readState() {
   const sums = Object.entries(SUMS).map(
     ([name, text]) => `select '${name}' as name, to_jsonb(t)::text as row from (${text}) t`,
   )
-  const rows = await rowsOf(`${[...reads, ...sums].join(' union all ')} order by 1, 2`)
+  return `${[...reads, ...sums].join(' union all ')} order by 1, 2`
+}
+
+let stateQuery = ''
+
+/** Reads everything that must be as before, by table. */
+async function readState() {
+  stateQuery ||= await writeStateQuery()
+  const rows = await rowsOf(stateQuery)
   return Object.groupBy(rows as { name: string; row: string }[], ({ name }) => name)
 }
 

@@ -61,7 +61,7 @@ const takenUnits = (excluded: string) => `select b.unit_id as id
 
 export const findTakenUnits = sql('find-taken-units', takenUnits(''))
 
-/** The same, but the nights of the stay `:stayId` count as free. */
+/** The same, but the nights of the stay `:stayId` count as free; a stay without an account has ''. */
 export const findTakenUnitsWithout = sql(
   'find-taken-units-without',
   takenUnits(` & ~coalesce(
@@ -70,7 +70,7 @@ export const findTakenUnitsWithout = sql(
         from reserved_night n
         join reservation r on r.resort_id = n.resort_id
           and r.id = n.reservation_id
-          and r.owner_account_id = :ownerAccountId
+          and coalesce(r.owner_account_id, '') = :ownerAccountId
         where n.resort_id = :resortId
           and n.reservation_id = :stayId
           and n.unit_id = b.unit_id
@@ -79,7 +79,7 @@ export const findTakenUnitsWithout = sql(
     )`),
 )
 
-/** Nights of a stay of the account, as bits of the same blocks. */
+/** Nights of a stay of the account, or of one without an account for '', as bits of the same blocks. */
 export const findNightsOfStay = sql(
   'find-nights-of-stay',
   `select block as "block!", json_object_agg(unit_id, coalesce(nights, 0)) as "units!"
@@ -88,7 +88,7 @@ export const findNightsOfStay = sql(
     from reserved_night n
     join reservation r on r.resort_id = n.resort_id
       and r.id = n.reservation_id
-      and r.owner_account_id = :ownerAccountId
+      and coalesce(r.owner_account_id, '') = :ownerAccountId
     where n.resort_id = :resortId and n.reservation_id = :stayId
     group by 1, 2
   ) stay

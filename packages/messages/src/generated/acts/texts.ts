@@ -69,7 +69,7 @@ export const actsTexts = messages('acts/texts', (c) => ({
     fees: (p) => `Bills ${money(c, p.cents)} of fees.`,
     override: (p) => `Against the rules; nothing is spent: ${p.reasons}`,
     overrideCancel: 'Against the rules, everything that paid for it is returned, and canceling costs nothing.',
-    changed: (p) => `Changes stay ${p.number} of account ${p.owner} to ${dayWithWeekday(c, p.arrival)} to ${dayWithWeekday(c, p.departure)}.`,
+    changed: (p) => `Changes stay ${p.number}${p.isOwner ? ` of account ${p.owner}` : ' of a guest from outside'} to ${dayWithWeekday(c, p.arrival)} to ${dayWithWeekday(c, p.departure)}.`,
     changedType: (p) => `Its type of ${c.terms.room} is ${p.type}.`,
     changedPeople: (p) => `${pluralCategory(c, p.people) === 'one' ? '1 person stays' : `${number(c, p.people)} people stay`} there.`,
     changedGuest: (p) => p.isOwner ? 'The owner stays there.' : 'The named guest stays there.',

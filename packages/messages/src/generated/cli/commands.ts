@@ -75,7 +75,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'confirm-stay': 'confirms a booking that waits for the answer of the resort',
     'decline-stay': 'declines a booking that waits for the answer of the resort (sold, closed, other), and offers its owner other stays',
     'book-for-owner': 'books a stay for an owner or a named guest by the rules, or against them with --override (managers)',
-    'change-for-owner': 'changes the dates, unit type, people, or guest of a stay for its owner by the rules, or against them with --override (managers)',
+    'change-for-owner': 'changes the dates, unit type, people, or guest of a stay for its owner by the rules, or against them with --override (managers); also the dates of a guest from outside',
     'close-unit': 'closes a unit until a day and notifies the owners of nights there; with the stays there, it does the same as close-property',
     'open-unit': 'opens a unit again: closures within the dates end',
     'transfer-contract': 'transfers a contract to another account (sale, inheritance, divorce), or back to the resort (deed-back); says what happens to its stays, points, bills, automatic payments, and people',

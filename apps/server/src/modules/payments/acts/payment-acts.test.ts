@@ -233,7 +233,7 @@ describe('a disputed payment', () => {
     expect(await readBalance()).toBe(before)
     await act(openDispute, dispute(payment, 50_000))
     expect(await refuse(settleDispute, { reference: opened.reference, outcome: 'lost' })).toContain(
-      'already settled',
+      `Only $0.00 of payment ${payment} is left`,
     )
   })
 

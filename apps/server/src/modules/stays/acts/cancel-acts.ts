@@ -154,7 +154,7 @@ export function findFreeUnits(
   const { departure } = stay
   const arrival = firstNightLeft(stay.arrival, today)
   const account = act?.subject ?? { resortId, ownerAccountId: '' }
-  return readFreeUnits(sql, account, { arrival, departure, unitTypeCode }, act ? stay.id : '')
+  return readFreeUnits(sql, account, { arrival, departure, unitTypeCode }, stay.id)
 }
 
 /**

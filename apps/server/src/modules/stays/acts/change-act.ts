@@ -1,34 +1,25 @@
-import { changeForOwner, encodePeople } from '@ownerng/contract'
-import { type ChangeVerdict, countPeople, type RuleSet } from '@ownerng/domain'
+import { changeForOwner } from '@ownerng/contract'
+import type { ChangeVerdict } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { writeReason } from '@ownerng/messages/write-reason'
 import { type ActInput, defineResortAct, refuseAct } from '../../resort/resort-act.ts'
 import { toBooked } from '../booked-stay.ts'
-import type { BookingContext } from '../booking-context.ts'
-import { readFreeUnits } from '../inventory.ts'
 import { lockForChange } from '../move-stay.ts'
 import { changedNotice, notifyAboutStay } from '../notify-stay.ts'
 import { changeStay, writeGuest } from '../reservations/change-stay.ts'
-import {
-  evaluateMove,
-  getTypeName,
-  requireType,
-  requireUsableDates,
-  toCriteria,
-} from '../stay-options.ts'
-import { orderUnits, takeUnit } from '../take-unit.ts'
-import { lockStayOf } from './find-stay.ts'
-import { fillPeople, readGuest, refuseWithoutName, tellGuest } from './guest-of-act.ts'
-import { requireOverride } from './override.ts'
+import { evaluateMove, requireType, requireUsableDates, toCriteria } from '../stay-options.ts'
+import { changeOutside } from './change-outside.ts'
+import { toOwner } from './closures.ts'
+import { lockStay, type lockStayOf } from './find-stay.ts'
+import { readGuest, refuseWithoutName, tellGuest } from './guest-of-act.ts'
+import { requireOverrideRole } from './override.ts'
+import { describePlace, placeStay, readPlace } from './place-stay.ts'
 import type { StayRow } from './stay-acts.queries.ts'
-import * as queries from './stay-acts.queries.ts'
 
 type Input = ActInput<typeof changeForOwner>
 type Locked = Awaited<ReturnType<typeof lockStayOf>>
 
 const OWNERS_TYPES = ['O', 'G', 'R'] as const
-
-const getPeople = (stay: StayRow) => [stay.people1, stay.people2, stay.people3, stay.people4]
 
 /** The stay after the change: what the act leaves out stays as it is. */
 function readChange({ body }: Pick<Input, 'body'>, stay: StayRow) {
@@ -37,32 +28,22 @@ function readChange({ body }: Pick<Input, 'body'>, stay: StayRow) {
   const guest = readGuest(body)
   const resType = body.resType ?? (guest && type === 'O' ? 'G' : type)
   if (resType !== 'O' && type === 'O' && !guest) refuseWithoutName()
-  const people = body.people ? fillPeople(body.people) : getPeople(stay)
-  const change = {
-    arrival: body.arrival ?? stay.arrival,
-    departure: body.departure ?? stay.departure,
-    unitTypeCode: body.unitTypeCode ?? stay.unit_type_code,
-    people,
-    resType,
-    guest: resType === 'O' ? null : guest,
-  }
-  const isSame =
-    change.arrival === stay.arrival &&
-    change.departure === stay.departure &&
-    change.unitTypeCode === stay.unit_type_code &&
-    people.join() === getPeople(stay).join() &&
-    resType === type &&
-    change.guest === null
-  return { change, isSame }
+  const { place, isSame } = readPlace(body, stay)
+  const change = { ...place, resType, guest: resType === 'O' ? null : guest }
+  return { change, isSame: isSame && resType === type && change.guest === null }
 }
 
 type Change = ReturnType<typeof readChange>['change']
 
-/** Changes a stay with the verdict that its owner would get, or overrides it. */
+/**
+ * Changes a stay with the verdict that its owner would get, or overrides it. A stay of a guest from
+ * outside has no rules.
+ */
 export const changeForOwnerAct = defineResortAct(changeForOwner, async (input) => {
   const { sql, now, context: reader, body } = input
-  const locked = await lockStayOf(input, body.stay)
-  const { stay, act } = locked
+  const { stay, act } = await lockStay(input, body.stay)
+  if (!act) return changeOutside(input, stay)
+  const locked = { stay, act }
   const { id, number } = stay
   const owner = act.subject.ownerNumber
   const { change, isSame } = readChange(input, stay)
@@ -81,8 +62,9 @@ export const changeForOwnerAct = defineResortAct(changeForOwner, async (input) =
   return {
     ownerAccountId: stay.owner_account_id,
     changes: [
-      texts.changed({ number, owner, arrival, departure }),
-      ...describeParts(input, locked.stay, { change, context }),
+      texts.changed({ number, ...toOwner(owner), arrival, departure }),
+      ...describePlace(input, stay, { place: change, types: context }),
+      ...describeGuest(input, stay, change),
       ...(isOverride ? [texts.override({ reasons })] : describeCost(texts, verdict)),
       ...untold,
     ],
@@ -97,23 +79,14 @@ const getExpected = (verdict: ChangeVerdict) => ({
   alsoOverlap: true,
 })
 
-/** Describes what else than the dates changes. */
-function describeParts(
-  { context: reader, rules }: { readonly context: Input['context']; readonly rules: RuleSet },
+/** Describes who stays there, if that changes. */
+function describeGuest(
+  { context }: Pick<Input, 'context'>,
   stay: StayRow,
-  { change, context }: { readonly change: Change; readonly context: BookingContext },
+  { resType, guest }: Change,
 ): string[] {
-  const texts = actsTexts(reader).stay
-  const { unitTypeCode, people, resType, guest } = change
-  const isNewParty = people.join() !== getPeople(stay).join()
-  const isNewGuest = guest !== null || resType !== stay.type
-  return [
-    ...(unitTypeCode === stay.unit_type_code
-      ? []
-      : [texts.changedType({ type: getTypeName(context, unitTypeCode) })]),
-    ...(isNewParty ? [texts.changedPeople({ people: countPeople(rules, people) })] : []),
-    ...(isNewGuest ? [texts.changedGuest({ isOwner: resType === 'O' })] : []),
-  ]
+  if (guest === null && resType === stay.type) return []
+  return [actsTexts(context).stay.changedGuest({ isOwner: resType === 'O' })]
 }
 
 /** Describes what a change costs, returns, and loses. */
@@ -130,40 +103,16 @@ function describeCost(
   ]
 }
 
-/**
- * Changes a booked stay, in its unit or in another one of the type. Skips the rules, and spends and
- * returns nothing. Guests who have arrived keep their first night, and their unit unless its type
- * changes.
- */
+/** Changes a booked stay. Skips the rules, and spends and returns nothing. */
 async function changeAgainstRules(
   input: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'today' | 'staff'>,
   { stay, act }: Locked,
-  { unitTypeCode, people, resType: type, guest, ...dates }: Change,
+  { resType: type, guest, ...place }: Change,
 ) {
-  const { sql, resortId, now, today } = input
-  const { arrival, departure } = dates
-  requireOverride(input, dates)
-  const { id, number, unit_id: unitId } = stay
-  if (stay.status !== 'confirmed') refuseAct('notBooked', { number })
-  if (people.every((count) => count === 0)) refuseAct('noPeople')
-  const hasBegun = stay.arrival <= today
-  if (hasBegun ? arrival !== stay.arrival || departure <= today : arrival < today)
-    refuseAct('pastDates')
-  const staysThere = hasBegun && unitTypeCode === stay.unit_type_code
-  // nights before may be in another unit
-  const from = (staysThere && stay.in_unit_since) || arrival
-  const there = { arrival: from < departure ? from : arrival, departure, unitTypeCode }
-  const free = await readFreeUnits(sql, act.subject, there, id)
-  const units = staysThere ? free.filter((unit) => unit.id === unitId) : free
-  const order = orderUnits(units, null, unitId, act.subject.ownerAccountId)
-  const to = { resortId, id, ...dates, type, ...encodePeople(people), now }
-  const written = await takeUnit(sql, resortId, order, (unit) =>
-    sql.row(queries.changeAgainstRules, { ...to, unitId: unit }),
-  )
-  if (!written) {
-    const isSameType = unitTypeCode === stay.unit_type_code
-    refuseAct('unitTaken', { number: isSameType ? stay.unit_name : unitTypeCode })
-  }
+  const { sql, resortId, now } = input
+  const { id } = stay
+  requireOverrideRole(input)
+  await placeStay(input, { stay, ownerAccountId: act.subject.ownerAccountId }, { ...place, type })
   await writeGuest(sql, resortId, { id, type, guest })
   return notifyAboutStay(sql, act, { id, now, messageOf: changedNotice(0, false) })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   cancelForOwner,
   cancelStay,
+  changeForOwner,
   checkIn,
   checkOut,
   closeProperty,
@@ -11,7 +12,7 @@ import {
   undoCheckIn,
 } from '@ownerng/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sendAct, signInStaff } from '../../../../test-support/staff.ts'
+import { sendAct, setRoles, signInStaff } from '../../../../test-support/staff.ts'
 import { clearStays, day } from '../../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
 import type { ActAnswer } from '../../resort/resort-act.ts'
@@ -51,6 +52,14 @@ async function addOutsideStay(type: string, from: number, until: number): Promis
   )
   return number
 }
+
+const readDates = async (number: string) =>
+  (
+    await test.owner.query(
+      'select arrival::text, departure::text from reservation where number = $1',
+      [number],
+    )
+  ).rows[0]
 
 const read = async (number: string) => {
   const { rows } = await test.owner.query(
@@ -105,6 +114,39 @@ describe.each(['rental', 'exchange-in'])('a stay of type %s without an owner', (
     expect(again.body['detail']).toContain('is not booked')
   })
 
+  // issue 38, B17
+  it('is extended, shortened, and moved to other dates, also by the front desk', async () => {
+    const stay = await addOutsideStay(type, 60, 62)
+    await setRoles(test, ['front-desk'])
+    const { changes } = await act(changeForOwner, { stay, departure: day(64), people: [3] })
+    expect(changes[0]).toMatch(/^Changes stay .* of a guest from outside to /)
+    expect(changes[1]).toBe('3 people stay there.')
+    const readAll = async () => ({ ...(await read(stay)), ...(await readDates(stay)) })
+    const before = await read(stay)
+    expect(await readAll()).toMatchObject({ nights: 4, arrival: day(60), departure: day(64) })
+    await act(changeForOwner, { stay, departure: day(61) })
+    expect(await readAll()).toMatchObject({ nights: 1, unit: before.unit })
+    await act(changeForOwner, { stay, arrival: day(70), departure: day(72) })
+    expect(await readAll()).toMatchObject({ nights: 2, arrival: day(70), status: 'confirmed' })
+    await setRoles(test, ['manager'])
+  })
+
+  it('is extended while its guests are here, in the same place', async () => {
+    const stay = await addOutsideStay(type, -1, 3)
+    await act(checkIn, { stay })
+    const before = await read(stay)
+    await act(changeForOwner, { stay, departure: day(5) })
+    expect(await read(stay)).toEqual({ ...before, nights: 6 })
+    const refuse = async (fields: object) =>
+      (await sendAct(staff, changeForOwner, { stay, ...fields })).body['detail']
+    expect(await refuse({ arrival: day(1) })).toContain('in the past')
+    expect(await refuse({ people: [40] })).toMatch(/more people than .* sleeps/)
+    expect(await refuse({ unitTypeCode: 'NONE' })).toContain('There is no type NONE')
+    expect(await refuse({ guestFirstName: 'Ann', guestLastName: 'Lee' })).toContain('from outside')
+    await addOutsideStay(type, 5, 7)
+    expect(await refuse({ departure: day(6) })).toContain('is taken')
+  })
+
   it('has no rules of an owner', async () => {
     const stay = await addOutsideStay(type, 60, 62)
     const { body } = await sendAct(staff, cancelForOwner, { stay })
@@ -142,6 +184,13 @@ describe('a guest from outside whose email address is known', () => {
     expect(mail.subject).toBe('Your stay at Heron Cove Resort has changed')
     expect(mail.text).toMatch(/^Hello Gus Guest,\n\nYour stay at Heron Cove Resort is now in /)
     expect(mail.text).toContain(rows[0].name)
+  })
+
+  it('gets an email if the dates change', async () => {
+    const stay = await book()
+    const { notifies } = await act(changeForOwner, { stay, departure: day(63) })
+    expect(notifies).toEqual(['g•••@m•••.example'])
+    expect((await readMail())[0].subject).toBe('Your stay at Heron Cove Resort has changed')
   })
 
   it('gets an email if the stay is canceled, which says why', async () => {

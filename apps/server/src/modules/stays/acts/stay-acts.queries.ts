@@ -95,14 +95,15 @@ export const moveToUnit = sql(
   returning id`,
 )
 
-/** Changes a stay, and not what pays for it. A trigger moves its nights and fails if one is taken. */
+/** Changes a stay, and not what pays for it. Returns the name of its unit. A trigger moves its nights and fails if one is taken. */
 export const changeAgainstRules = sql(
   'change-stay-against-rules',
-  `update reservation
-  set unit_id = :unitId, arrival = :arrival, departure = :departure, type = :type,
-    people1 = :people1, people2 = :people2, people3 = :people3, people4 = :people4, changed_at = :now
-  where resort_id = :resortId and id = :id
-  returning id`,
+  `update reservation r
+  set unit_id = u.id, arrival = :arrival, departure = :departure, type = :type, people1 = :people1,
+    people2 = :people2, people3 = :people3, people4 = :people4, changed_at = :now
+  from unit u
+  where r.resort_id = :resortId and r.id = :id and u.resort_id = r.resort_id and u.id = :unitId
+  returning r.id, u.name as unit`,
 )
 
 /**

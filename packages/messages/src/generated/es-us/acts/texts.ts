@@ -70,7 +70,7 @@ export const actsTexts = (c: MessageContext): ActsTexts => ({
     fees: (p) => `Factura ${money(c, p.cents)} de cargos.`,
     override: (p) => `Contra las reglas; no se gasta nada: ${p.reasons}`,
     overrideCancel: 'Contra las reglas, se devuelve todo con lo que se pagó, y cancelar no cuesta nada.',
-    changed: (p) => `Cambia la estadía ${p.number} de la cuenta ${p.owner} al ${dayWithWeekday(c, p.arrival)} hasta el ${dayWithWeekday(c, p.departure)}.`,
+    changed: (p) => `Cambia la estadía ${p.number}${p.isOwner ? ` de la cuenta ${p.owner}` : ' de un huésped externo'} al ${dayWithWeekday(c, p.arrival)} hasta el ${dayWithWeekday(c, p.departure)}.`,
     changedType: (p) => `Su tipo de ${c.terms.room} es ${p.type}.`,
     changedPeople: (p) => `${pluralCategory(c, p.people) === 'one' ? 'Se hospeda 1 persona' : `Se hospedan ${number(c, p.people)} personas`} allí.`,
     changedGuest: (p) => p.isOwner ? 'Se hospeda el propietario.' : 'Se hospeda el huésped indicado.',

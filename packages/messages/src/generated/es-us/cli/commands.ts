@@ -77,7 +77,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'confirm-stay': 'confirma una reservación que espera la respuesta del resort',
     'decline-stay': 'rechaza una reservación que espera la respuesta del resort (sold, closed, other) y ofrece otras a su propietario',
     'book-for-owner': 'reserva una estadía para un propietario o un huésped con su nombre según las reglas, o contra ellas con --override (gerentes)',
-    'change-for-owner': 'cambia las fechas, el tipo de unidad, las personas o el huésped de una estadía para su propietario según las reglas, o contra ellas con --override (gerentes)',
+    'change-for-owner': 'cambia las fechas, el tipo de unidad, las personas o el huésped de una estadía para su propietario según las reglas, o contra ellas con --override (gerentes); también las fechas de un huésped externo',
     'close-unit': 'cierra una unidad hasta un día y avisa a los propietarios de noches allí; con las estadías hace lo mismo que close-property',
     'open-unit': 'abre una unidad otra vez: los cierres dentro de las fechas terminan',
     'transfer-contract': 'transfiere un contrato a otra cuenta (sale, inheritance, divorce) o de vuelta al resort (deed-back); indica qué pasa con sus estadías, puntos, facturas, pagos automáticos y personas',
