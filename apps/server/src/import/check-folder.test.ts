@@ -34,3 +34,22 @@ it('finds what a dry run finds, for a fault in every column, option, and rule', 
   expect(files).toEqual(expect.arrayContaining(['ended.csv', 'options.json', 'rules.json']))
   await expectSameCheck(report)
 })
+
+// issue 38, C25
+it('names the seasons in rules that seasons.csv lacks', async () => {
+  edit('rules.json', (text) => {
+    const rules = JSON.parse(text)
+    const points = { ...rules.points, seasonMinNights: { blue: 2, summer: 3 } }
+    const save = { monthsMore: 6, notSeasons: ['gold'] }
+    const stayLimits = { holidaySeasons: ['red', 'xmas'], mostHolidaysAYear: 1 }
+    return JSON.stringify({ ...rules, points, stayLimits, levels: { GOLD: { save } } })
+  })
+  const report = await load({ dryRun: true })
+  const lacks = (code: string) => `names season ${code}, which seasons.csv doesn't have`
+  expect(report.refusals.map(({ file, field, reason }) => [file, field, reason])).toEqual([
+    ['rules.json', 'stayLimits.holidaySeasons', lacks('xmas')],
+    ['rules.json', 'points.seasonMinNights', lacks('summer')],
+    ['rules.json', 'levels.GOLD.save.notSeasons', lacks('gold')],
+  ])
+  await expectSameCheck(report)
+})

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { splitLanguages } from '@ownerng/contract/options'
 import { APP_KINDS, type AppKind, dateAt } from '@ownerng/domain'
+import { listNamedSeasons } from '@ownerng/domain/rule-contradictions'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { parseOptions } from '../modules/resort/resort-directory.ts'
 import { pathExists } from '../shared/path-exists.ts'
@@ -72,6 +73,7 @@ export async function checkRows(
   const rows = { ...read.rows }
   const refusals = [...read.refusals]
   const rules = readRules(folder, refusals)
+  refusals.push(...findUnknownSeasons(rules, read.rows.seasons))
   refusals.push(...crossCheck(readIn(folder), rows, { ...stored, rules, today: laidOutOn }))
   const options = await readOptions(folder, resort.id, refusals)
   refusals.push(...addOptionTexts(read.texts, options))
@@ -88,6 +90,21 @@ export async function checkRows(
   refusals.push(...clearProperties(rows, new Set(options.properties.map(({ code }) => code))))
   const texts = { given: read.texts.list(), items: read.texts.listItems() }
   return { rows, rules, options, texts, refusals }
+}
+
+/** Refuses rules for seasons that the folder doesn't have; they would never apply. */
+function findUnknownSeasons(
+  rules: ReturnType<typeof readRules>,
+  seasons: FolderRows['seasons'],
+): Refusal[] {
+  const known = new Set(seasons.map(({ code }) => code))
+  if (known.size === 0) return []
+  return listNamedSeasons(rules)
+    .filter(([, code]) => !known.has(code))
+    .map(([field, code]) => {
+      const reason = cliImport().row.noSeason({ code })
+      return { file: 'rules.json', line: 1, field, reason }
+    })
 }
 
 /** Reads files of a folder that its rows name. */

@@ -3,7 +3,7 @@ import { computePercent } from '../money/round-half-up.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Allocation, allocatePayment, inTurn, type OpenCharge } from './allocation.ts'
 
-/** The discount of a resort on bills that are paid in full early (domain-cases.md, EP1 to EP7). */
+/** The discount of a resort on bills that are paid in full early (domain-cases.md, EP1 to EP8). */
 type EarlyPaymentRule = NonNullable<RuleSet['earlyPayment']>
 
 /** An open bill: its price less credits, and its open amount, in cents. */

@@ -22,6 +22,32 @@ export function findContradictions(
   return ofAll.length > 0 ? ofAll : ofLevels
 }
 
+/**
+ * Returns the seasons that rules name, and those of levels, each with the path of the rule. A wrong
+ * code would never apply.
+ */
+export function listNamedSeasons(
+  rules: Omit<RuleSet, 'version'>,
+): readonly (readonly [field: string, code: string])[] {
+  const whole = { ...rules, version: 0 }
+  const ofAll = listSeasonsIn(rules)
+  const isNew = ([field, code]: readonly [string, string]) =>
+    !ofAll.some((other) => other[0] === field && other[1] === code)
+  const ofLevels = Object.keys(rules.levels).flatMap((level) =>
+    listSeasonsIn(getLevelRules(whole, level))
+      .filter(isNew)
+      .map(([field, code]) => [`levels.${level}.${field}`, code] as const),
+  )
+  return [...ofAll, ...ofLevels]
+}
+
+const listSeasonsIn = ({ stayLimits, save, points }: Omit<RuleSet, 'version'>) =>
+  Object.entries({
+    'stayLimits.holidaySeasons': stayLimits.holidaySeasons,
+    'save.notSeasons': save?.notSeasons ?? [],
+    'points.seasonMinNights': Object.keys(points.seasonMinNights),
+  }).flatMap(([field, codes]) => codes.map((code) => [field, code] as const))
+
 function findIn(
   rules: Omit<RuleSet, 'version'>,
 ): readonly (readonly [field: string, code: Contradiction])[] {

@@ -922,6 +922,7 @@ export interface CliImport {
     readonly noFraction: (p: { owners: string | number }) => string
     readonly fractionTooHigh: (p: { number: string | number; owners: string | number }) => string
     readonly noFirstUseYear: string
+    readonly noSeason: (p: { code: string | number }) => string
     readonly noLevel: (p: { level: string | number }) => string
     readonly noWeek: string
     readonly noEvent: string

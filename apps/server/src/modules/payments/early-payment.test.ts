@@ -12,7 +12,7 @@ import { refundPaymentAct } from './acts/refund-payment.ts'
 import { reversePaymentAct } from './acts/reverse-payment.ts'
 import { sweepPayments } from './attempts/settle-payment.ts'
 
-// issue 38, item 21; domain-cases.md, EP1 to EP7
+// issue 38, item 21; domain-cases.md, EP1 to EP8
 const RULE = { daysBefore: 31, percent: 2, cents: 0, kinds: ['maintenance'] }
 const LAST_DAY = '2026-12-01T20:00:00Z'
 /** A bank account whose debits the bank returns. */
@@ -93,6 +93,13 @@ describe('a bill that is paid early', () => {
     })
     expect(paid.body).toMatchObject({ state: 'captured' })
     expect(await read()).toEqual([0, [[2500, false]]])
+  })
+
+  it('EP8: costs 2 % and $5.00 less if the rule has both', async () => {
+    await resort.setRules({ earlyPayment: { ...RULE, cents: 500 } })
+    expect(await readForm()).toMatchObject({ discountCents: 3000 })
+    await pay(122_000)
+    expect(await read()).toEqual([0, [[3000, false]]])
   })
 
   it('EP3: leaves the rest of a higher payment for other bills', async () => {

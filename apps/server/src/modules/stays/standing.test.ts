@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { changeReservation, createPayment, getPaymentForm } from '@ownerng/contract'
-import { addDays } from '@ownerng/domain'
+import {
+  bookForOwner,
+  changeForOwner,
+  changeReservation,
+  createPayment,
+  getPaymentForm,
+} from '@ownerng/contract'
+import { ACT_NAMES, addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actExamples } from '../../../test-support/act-examples.ts'
 import {
   allowExamples,
   keyedCalls,
   keyedExamples,
   sendExample,
 } from '../../../test-support/keyed-examples.ts'
+import { sendAct, signInStaff } from '../../../test-support/staff.ts'
 import { bookStay, clearStays, day, setRules, TWO_ADULTS } from '../../../test-support/stays.ts'
 import {
   cardToken,
@@ -30,7 +38,8 @@ afterAll(() => test.close())
 
 /**
  * Calls with which an account obtains or moves something; an account that is past due can't. Below
- * are changed dates and rented points, because the examples of their calls do something else.
+ * are changed dates and rented points, because the examples of their calls do something else, and
+ * what staff and jobs do for the account.
  */
 const OBTAINS = [
   'acceptWaitlistOffer',
@@ -38,10 +47,73 @@ const OBTAINS = [
   'changeWaitlist',
   'createDeposit',
   'createHold',
+  'extendHold',
   'joinWaitlist',
   'movePoints',
   'rejoinWaitlist',
 ]
+
+/** The other calls, by the reason why they don't ask whether the account is past due. */
+const EXEMPT: Readonly<Record<string, readonly string[]>> = {
+  'the account gives something back': [
+    ...['cancelReservation', 'releaseHold', 'withdrawDeposit'],
+    ...['leaveWaitlist', 'releaseWaitlistOffer'],
+  ],
+  'takes back the last act within minutes: the account has what it had before, and no more': [
+    ...['restoreDeposit', 'undoCancellation', 'undoChange'],
+  ],
+  'changes who stays on nights that are booked; other nights ask': [
+    ...['changeReservation', 'inviteGuest', 'approveGuest', 'withdrawGuest', 'restoreGuest'],
+    ...['addStayRequest', 'createShareLink', 'endShareLink', 'restoreShareLink'],
+  ],
+  'divides a week that the account owns; the use of each part asks': ['joinWeek', 'splitWeek'],
+  'pays what is owed; rented points ask': [
+    ...['createPayment', 'createPaymentPlan', 'endPaymentPlan', 'setPlanMethod', 'emailReceipt'],
+    ...['setAutopay', 'endAutopay', 'changePlannedPayment'],
+    ...['addPaymentMethod', 'removePaymentMethod', 'restorePaymentMethod'],
+  ],
+  'repairs are for the unit': [
+    ...['createWorkOrder', 'cancelWorkOrder', 'undoWorkOrderCancel', 'reopenWorkOrder'],
+    ...['answerWorkOrderCost', 'addWorkOrderMessage', 'rateWorkOrder', 'moveWorkOrderVisit'],
+  ],
+  'people and logins, not what they own': [
+    ...['inviteCoOwner', 'removeCoOwner', 'changeCoOwner', 'resendInvitation'],
+    ...['withdrawInvitation', 'acceptInvitation', 'forgetDevice', 'requestFactor', 'removeFactor'],
+    ...['confirmFactor', 'removePasskey', 'createRecoveryCodes', 'endSession', 'endOtherSessions'],
+    ...['saveNotificationChoices', 'saveProfileComments', 'saveContact', 'requestEmailChange'],
+    ...['confirmEmailChange', 'saveLanguage', 'saveTimeOut'],
+    ...['createCalendarFeed', 'endCalendarFeed'],
+  ],
+}
+
+/** Acts with which staff obtain something for an account; a manager can override the refusal. */
+const OBTAINS_FOR = ['bookForOwner', 'changeForOwner']
+
+/** The other acts of the resort, by the reason why they don't ask. */
+const EXEMPT_ACTS: Readonly<Record<string, readonly string[]>> = {
+  'the resort decides about a stay that is booked or was asked for; booking it asked': [
+    ...['cancelStay', 'cancelForOwner', 'moveStay', 'confirmStay', 'declineStay'],
+    ...['checkIn', 'undoCheckIn', 'checkOut', 'markNoShow'],
+  ],
+  'the resort’s own units': ['closeUnit', 'openUnit', 'closeProperty', 'openProperty'],
+  'ownership: what the account owes is decided in the act': [
+    ...['transferContract', 'withdrawTransfer', 'undoDeedBack', 'upgradeContract'],
+    ...['recordDeath', 'undoDeath', 'mergeAccounts', 'undoMerge'],
+  ],
+  'money, which changes the standing itself': [
+    ...['postCharge', 'creditCharge', 'creditAccount', 'creditRental', 'reverseCredit'],
+    ...['holdAccount', 'endAccountHold', 'reinstateAccount', 'endReinstatement', 'closeDay'],
+    ...['recordPayment', 'reversePayment', 'payOutCredit', 'refundPayment', 'withdrawRefund'],
+    ...['openDispute', 'settleDispute'],
+  ],
+  'contacts, staff, and systems': [
+    ...['correctContact', 'cancelContactCorrection', 'resolveConflict', 'inviteStaff'],
+    ...['withdrawStaffInvitation', 'changeStaffRoles', 'renameStaff', 'disableStaff'],
+    ...['enableStaff', 'addWebhook', 'removeWebhook', 'disableWebhook', 'enableWebhook'],
+    ...['renewWebhookSecret', 'replayEvents', 'createApiClient', 'addApiKey', 'endApiKey'],
+    ...['endApiClient'],
+  ],
+}
 
 /**
  * Makes every account of the example's owner 90 days past due. Returns a function that settles it.
@@ -68,6 +140,13 @@ async function owe(ownerNumber: string): Promise<() => Promise<unknown>> {
   await post('')
   return () => post('-')
 }
+
+it('every call of owners and every act of the resort asks, or has a reason not to', () => {
+  const calls = [...OBTAINS, ...Object.values(EXEMPT).flat()]
+  expect(calls.toSorted()).toEqual(keyedCalls.map(({ name }) => name).toSorted())
+  const acts = [...OBTAINS_FOR, ...Object.values(EXEMPT_ACTS).flat()]
+  expect(acts.toSorted()).toEqual([...ACT_NAMES].toSorted())
+})
 
 describe('an account that is past due', () => {
   it.each(keyedCalls.map((call) => [call.name, call] as const))('%s', async (name, call) => {
@@ -103,6 +182,20 @@ describe('an account that is past due', () => {
     })
     await settle()
     expect(body).toMatchObject({ reasons: [{ code: 'PAST_DUE' }] })
+  })
+
+  it.each([
+    ['bookForOwner', bookForOwner],
+    ['changeForOwner', changeForOwner],
+  ] as const)('%s, unless a manager overrides it', async (name, call) => {
+    const staff = await signInStaff(test, ['manager'])
+    const fields = await actExamples(test)[name]()
+    const settle = await owe('10427')
+    const refused = await sendAct(staff, call, fields)
+    const overridden = await sendAct(staff, call, { ...fields, override: true })
+    await settle()
+    expect(JSON.stringify(refused.body)).toContain('PAST_DUE')
+    expect(overridden).toMatchObject({ status: 200 })
   })
 
   it('createPayment, for points', async () => {

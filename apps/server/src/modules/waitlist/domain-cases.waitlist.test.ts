@@ -122,6 +122,36 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
     expect(await getRequest(poor, a.body.id)).toMatchObject({ status: 'offered' })
   })
 
+  // issue 38, A7
+  it('is skipped if the account is past due, and matched once it has paid', async () => {
+    const [holder, late, next] = [
+      await resort.signIn('ann'),
+      await resort.signIn('ben'),
+      await resort.signIn('cy'),
+    ]
+    const free = await freeVilla(holder, '2026-09-07')
+    const again = await freeVilla(holder, '2026-09-10')
+    const a = await join(late, '2026-09-07', { flexDays: 3 })
+    const b = await join(next, '2026-09-07')
+    const charge = await resort.bill('ben', { number: 'M-1', cents: 9_000, dueOn: '2026-01-15' })
+    await free()
+    const request = await getRequest(late, a.body.id)
+    expect(request).toMatchObject({ status: 'waiting', offer: null, rank: 1 })
+    expect(request.events[0]).toMatchObject({
+      kind: 'passed',
+      note: expect.stringContaining('$90.00 has been due'),
+    })
+    expect(await getRequest(next, b.body.id)).toMatchObject({ status: 'offered' })
+    await resort.test.owner.query(
+      `insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
+      select 'CASE', 'paid', 'owner-receivable', owner_account_id, id, -cents from charge where id = $1
+      union all select 'CASE', 'paid', 'bank', null, null, cents from charge where id = $1`,
+      [charge],
+    )
+    await again()
+    expect(await getRequest(late, a.body.id)).toMatchObject({ status: 'offered' })
+  })
+
   it('is skipped if the match would replace a stay', async () => {
     // it is evaluated as that change, and the offer can be accepted
     const [holder, poor, able] = [

@@ -130,6 +130,7 @@ export const cliImport = messages('cli/import', (c) => ({
     noFraction: (p) => `is missing: a fraction has a number from 1 to ${p.owners}`,
     fractionTooHigh: (p) => `is ${p.number}, but a unit has ${p.owners} fractions here (fraction.owners in rules.json): use 1 to ${p.owners}`,
     noFirstUseYear: 'is missing: triennial use is counted from its first year',
+    noSeason: (p) => `names season ${p.code}, which seasons.csv doesn't have`,
     noLevel: (p) => `has no rules: add level ${p.level} to levels in rules.json, or correct it`,
     noWeek: 'is missing: it is the week that is owned',
     noEvent: 'is missing: an event week follows its event in event-weeks.csv, because the same week number is before or after the event in some years',

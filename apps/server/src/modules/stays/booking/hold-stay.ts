@@ -5,6 +5,7 @@ import {
   holdReasons,
   MINUTE_MS,
   type Reason,
+  standingReasons,
   withWorkingFixes,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
@@ -77,12 +78,12 @@ export async function extendOwnerHold(
   now: Date,
 ): Promise<queries.HoldRow> {
   const { resortId, ownerAccountId } = act.subject
-  const [hold, { rules }] = await Promise.all([
+  const [hold, { rules, account, today }] = await Promise.all([
     sql.row(queries.lockHold, { resortId, ownerAccountId, id }),
     loadBookingContext(sql, act, now),
   ])
   if (!hold) throw new AppError('NOT_FOUND')
-  refuse(extendReasons(rules, hold, now))
+  refuse([...standingReasons(rules, account, today), ...extendReasons(rules, hold, now)])
   const endsAt = new Date(hold.endsAt.getTime() + rules.hold.minutes * MINUTE_MS)
   await sql.rows(queries.extendHold, { resortId, id, endsAt })
   return { ...hold, endsAt, extended: true }

@@ -131,6 +131,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     noFraction: (p) => `falta: una fracción tiene un número de 1 a ${p.owners}`,
     fractionTooHigh: (p) => `es ${p.number}: aquí una unidad tiene ${p.owners} fracciones (fraction.owners en rules.json), así que debe ser un número de 1 a ${p.owners}`,
     noFirstUseYear: 'falta: el uso trienal se cuenta desde su primer año',
+    noSeason: (p) => `nombra la temporada ${p.code}, que no está en seasons.csv`,
     noLevel: (p) => `no tiene reglas: agregue el nivel ${p.level} a levels en rules.json, o corríjalo`,
     noWeek: 'falta: es la semana que se posee',
     noEvent: 'falta: una semana de evento sigue a su evento en event-weeks.csv, porque el mismo número de semana cae antes o después del evento en algunos años',
