@@ -5,6 +5,7 @@ import { measureBatches } from './batches.ts'
 import { measureBundles } from './bundles.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureCardMask } from './card-mask.ts'
+import { measureEventCost } from './event-cost.ts'
 import { measureEventLag } from './event-lag.ts'
 import type { Figure } from './figure.ts'
 import { measureGrowth } from './growth.ts'
@@ -41,6 +42,7 @@ const MEASURES = [
   measureImport,
   measureBatches,
   measureEventLag,
+  measureEventCost,
   measureJobs,
   measureSignIn,
   measureRush,
