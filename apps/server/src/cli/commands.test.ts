@@ -200,9 +200,12 @@ describe('a terminal with a Spanish locale', () => {
     for (const word of ['--help', '-h'])
       expect(await cli.runHere([word], SPANISH)).toMatchObject({ exitCode: 0, out })
     expectRefused(
-      await cli.runHere(['deposit', 'HERON', 'D-1', 'confirmed'], SPANISH),
+      await cli.runHere(
+        ['decide-deposit', 'HERON', '--deposit', 'D-1', '--decision', 'denied', 'Tarde'],
+        SPANISH,
+      ),
       1,
-      'No existe el depósito D-1 en HERON.',
+      'No hay ningún depósito D-1. No se cambió nada',
     )
     expectRefused(await cli.runHere(['match', 'more'], SPANISH), 2, /^Uso: .*\n\ncompara los pagos/)
   })

@@ -42,7 +42,10 @@ it('the cost of work is in the currency of the resort', async () => {
     `select number from work_order where resort_id = 'HERON' and status = 'received' limit 1`,
   )
   const answer = (cost: string) =>
-    cli.runHere(['work-order', 'HERON', rows[0].number, 'cost', cost])
+    cli.runHere([
+      ...['answer-work-order', 'HERON', '--order', rows[0].number, '--answer', 'cost'],
+      ...['--cost', cost, 'A', 'valve'],
+    ])
   expect((await answer('€40')).err).toContain('Amounts are in CAD')
   expect((await answer('$40')).out).toContain('CA$40.00')
 })

@@ -15,8 +15,8 @@ import {
   getPlace,
   startCaseResort,
 } from '../../../test-support/case-resort.ts'
+import { decide } from '../../../test-support/staff-answers.ts'
 import { readBooks, type SignedIn } from '../../../test-support/test-app.ts'
-import { decideDeposit } from '../../cli/decide-deposit.ts'
 
 // issue 38, C21 and C26: each case is a row of domain-cases.md, sent through the API
 let resort: CaseResort
@@ -108,7 +108,7 @@ describe('case F13: tax on deposits and transfers', () => {
       },
     })
     expect(deposit.status, JSON.stringify(deposit.body)).toBe(200)
-    await decideDeposit(resort.test.services, ['CASE', deposit.body.number, 'confirmed', 'Done'])
+    await decide(resort.test, deposit.body.number, 'confirmed', { resortId: 'CASE' })
     expect((await readLines()).map(([, cents]) => cents)).toEqual([8900, 890])
   })
 
