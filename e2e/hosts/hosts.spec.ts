@@ -68,7 +68,7 @@ async function serve(host: Host, project: string): Promise<() => void> {
   if (host.server) {
     const [program = '', ...args] = [...host.server.split(' '), String(port)]
     const child = spawn(program, args, { cwd: project, env: buildEnv(project), stdio: 'ignore' })
-    while (child.exitCode === null) {
+    while (child.exitCode === null && child.signalCode === null) {
       if (await fetch(`http://127.0.0.1:${port}/`).catch(() => null)) break
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

@@ -1,8 +1,5 @@
 -- Ledger entries of open days, so that the journal of a day doesn't search the whole ledger (decision 150).
 
--- PostgreSQL checks the bodies of SQL functions when they are created, and row security applies to this table.
-set local row_security = on;
-
 /* A ledger entry without a line in the journal of a closed period. */
 create table open_entry (
   resort_id text not null,
@@ -13,8 +10,10 @@ create table open_entry (
 );
 create index open_entry_by_time on open_entry (resort_id, at);
 create index open_entry_by_txn on open_entry (resort_id, txn_id);
-select enable_resort_security('open_entry', 'select, insert, delete');
 
+-- the entries of all resorts, which row security would hide from the owner of the tables
+alter table ledger_entry no force row level security;
+alter table journal_line no force row level security;
 insert into open_entry (resort_id, ledger_entry_id, txn_id, at)
 select e.resort_id, e.id, e.txn_id, e.at
 from ledger_entry e
@@ -22,6 +21,9 @@ where not exists (
   select from journal_line j
   where j.resort_id = e.resort_id and j.ledger_entry_id = e.id
 );
+alter table ledger_entry force row level security;
+alter table journal_line force row level security;
+select enable_resort_security('open_entry', 'select, insert, delete');
 
 create function add_open_entries() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type EmptyDatabase, makeEmptyDatabase } from '../../test-support/empty-database.ts'
+import { findOpenLines } from '../modules/accounting/journal.queries.ts'
 import { readMigrations, readSchemaState, schemaFault } from './apply-migrations.ts'
 import { migrate } from './migrate.ts'
 
@@ -33,6 +34,45 @@ async function getState() {
 it("the tables' owner, who is not a superuser, can apply every migration", async () => {
   await migrate(database.connection)
   expect(await applied()).toEqual(readMigrations().map(({ name }) => name))
+})
+
+it('the journal has ledger entries from before the table of open entries', async () => {
+  const source = new URL('../../migrations/', import.meta.url)
+  const all = readMigrations().map(({ name }) => name)
+  const copy = (names: readonly string[]) =>
+    names.map((name) => copyFileSync(new URL(name, source), join(folder, name)))
+  const isEarlier = (name: string) => name < '024'
+  copy(all.filter(isEarlier))
+  await apply()
+  await database.admin.query(
+    `set session_replication_role = replica;
+    insert into resort (id, server_id, name, time_zone, laid_out_on)
+    values ('OLD', 'S', 'Old', 'UTC', '2026-01-01');
+    insert into ledger_entry (resort_id, id, txn_id, ledger_account, cents, at)
+    values ('OLD', 'a', 'open', 'bank', 100, '2026-01-02'),
+      ('OLD', 'b', 'open', 'income', -100, '2026-01-02'),
+      ('OLD', 'c', 'closed', 'bank', 100, '2026-01-01');
+    insert into journal_line (
+      resort_id, ledger_entry_id, period_id, day, txn_id, account, code, cents
+    ) values ('OLD', 'c', 'p', '2026-01-01', 'closed', 'bank', '1', 100);
+    set session_replication_role = origin`,
+  )
+  copy(all.filter((name) => !isEarlier(name)))
+  await apply()
+  const values: Readonly<Record<string, unknown>> = {
+    ...{ resortId: 'OLD', chart: '[]', from: '2026-01-01', to: '2026-01-31' },
+    ...{ afterDay: '1900-01-01', afterEntry: '', afterId: '', most: 10 },
+  }
+  const { text, parameters } = findOpenLines
+  const lines = await database.admin.query(
+    text,
+    parameters.map((name) => values[name]),
+  )
+  expect(lines.rows.map(({ id }) => id)).toEqual(['a', 'b'])
+  // row security applies to the owner again
+  const forced = `select relname from pg_class
+    where relname in ('ledger_entry', 'journal_line', 'open_entry') and relforcerowsecurity`
+  expect(await rows(forced)).toHaveLength(3)
 })
 
 it('concurrent starts apply each migration once', async () => {

@@ -1,12 +1,14 @@
 import { cancelReservation, getReservation, previewCancellation } from '@ownerng/contract'
-import { addDays } from '@ownerng/domain'
+import { addDays, SCOPES } from '@ownerng/domain'
 import { describe, expect, it } from 'vitest'
+import { listResults, writeRows } from '../../test-support/batches.ts'
 import { STAY_ROW, useHeronFolder } from '../../test-support/heron-folder.ts'
 import { actAsStaff } from '../../test-support/staff.ts'
 import { bookStay, day, endUndo, pointsLeft, setRules } from '../../test-support/stays.ts'
+import { addApiClient } from '../../test-support/system-examples.ts'
 import { readBooks } from '../../test-support/test-app.ts'
 import { moveStayAct } from '../modules/stays/acts/cancel-acts.ts'
-import { checkInAct } from '../modules/stays/acts/desk-acts.ts'
+import { checkInAct, undoCheckInAct } from '../modules/stays/acts/desk-acts.ts'
 
 const heron = useHeronFolder()
 const { load, addRow } = heron
@@ -26,6 +28,21 @@ async function rowOf(stay: Booked) {
 
 const query = async (text: string, values: unknown[] = []) =>
   (await heron.test.owner.query(text, values)).rows
+
+/** Lists units without parts that nobody has from five days ago until in five days. */
+const findFreeUnits = () =>
+  query(
+    `select u.number from unit u
+    where u.resort_id = 'HERON' and u.status = 'open'
+      and not exists (select from unit_part p where p.resort_id = 'HERON'
+        and u.id in (p.whole_unit_id, p.part_unit_id))
+      and not exists (select from reserved_night n where n.resort_id = 'HERON' and n.unit_id = u.id
+        and n.night between $1 and $2)
+      and not exists (select from entitlement e where e.resort_id = 'HERON' and e.unit_id = u.id
+        and e.starts_on <= $2 and e.ends_on >= $1)
+    order by u.number`,
+    [day(-5), day(5)],
+  )
 
 const notices = (code: string) =>
   query(`select params from notice where resort_id = 'HERON' and code = $1 order by at`, [code])
@@ -117,6 +134,49 @@ describe('a stay that is canceled in the folder', () => {
         stay.number,
       ]),
     ).toEqual([{ status: 'cancelled' }])
+  })
+})
+
+describe('a stay whose guests are checked in', () => {
+  it('isn’t canceled by a folder or a batch until the check-in is undone', async () => {
+    const [unit] = await findFreeUnits()
+    const dates = { arrival: day(-1), departure: day(3), booked_on: day(-9) }
+    const row = { ...STAY_ROW, ...dates, number: 'T-IN', unit: unit.number }
+    addRow('reservations.csv', row)
+    expect((await load()).refusals).toEqual([])
+    const read = async () =>
+      (await query(`select status from reservation where number = 'T-IN'`))[0]?.status
+    await actAsStaff(heron.test, checkInAct, { stay: 'T-IN' })
+
+    // the next guests can't have the nights either
+    const setRows = (...rows: readonly Readonly<Record<string, string | number>>[]) => {
+      heron.edit('reservations.csv', (text) => text.replace(/^T-(IN|NEXT),.*\n/gm, ''))
+      for (const one of rows) addRow('reservations.csv', one)
+    }
+    const canceled = { ...row, status: 'cancelled' }
+    const next = { ...row, number: 'T-NEXT', arrival: day(1) }
+    setRows(next, canceled)
+    const { refusals } = await load({ keepGood: true })
+    expect(refusals).toMatchObject([
+      { field: 'unit', reason: expect.stringContaining('T-IN') },
+      { field: 'status', reason: expect.stringContaining('undo-check-in') },
+    ])
+    expect(await read()).toBe('confirmed')
+
+    const { key } = await addApiClient(heron.test, SCOPES)
+    const send = (...values: readonly Readonly<Record<string, string | number>>[]) => {
+      const rows = values.map((one) => ({ externalId: `x-${one['number']}`, values: one }))
+      return writeRows(heron.test, key, 'stays', rows)
+    }
+    const answer = await send(next, { number: 'T-IN', status: 'cancelled' })
+    expect(listResults(answer)).toEqual(['refused unit', 'refused status'])
+    expect(answer.results[1]?.refusals).toMatchObject([{ code: 'ROW_REFUSED' }])
+    expect(await read()).toBe('confirmed')
+
+    await actAsStaff(heron.test, undoCheckInAct, { stay: 'T-IN' })
+    setRows(canceled)
+    expect((await load()).refusals).toEqual([])
+    expect(await read()).toBe('cancelled')
   })
 })
 
@@ -236,18 +296,7 @@ describe('a stay that moves to another unit in the folder', () => {
 // decision 143
 describe('a stay that moved after its guests had arrived', () => {
   it('is also there in the folder, next to the stay that was there before', async () => {
-    const [from, to] = await query(
-      `select u.number from unit u
-      where u.resort_id = 'HERON' and u.status = 'open'
-        and not exists (select from unit_part p where p.resort_id = 'HERON'
-          and u.id in (p.whole_unit_id, p.part_unit_id))
-        and not exists (select from reserved_night n where n.resort_id = 'HERON' and n.unit_id = u.id
-          and n.night between $1 and $2)
-        and not exists (select from entitlement e where e.resort_id = 'HERON' and e.unit_id = u.id
-          and e.starts_on <= $2 and e.ends_on >= $1)
-      order by u.number limit 2`,
-      [day(-5), day(5)],
-    )
+    const [from, to] = await findFreeUnits()
     const row = { ...STAY_ROW, number: 'T-HERE', arrival: day(-2), departure: day(3) }
     addRow('reservations.csv', { ...row, unit: from.number })
     const before = { number: 'T-BEFORE', unit: to.number, arrival: day(-4), departure: day(0) }

@@ -34,6 +34,7 @@ export interface StoredRows extends Omit<StoredFacts, 'rules' | 'today'> {
 const NOTHING_STORED: StoredRows = {
   otherNights: new Map(),
   canceled: new Set(),
+  checkedIn: new Set(),
   moved: new Map(),
   ownedUnits: [],
   granted: new Set(),

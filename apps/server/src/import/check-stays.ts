@@ -2,7 +2,7 @@ import { getNights } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from '../db/statement.ts'
 import { nightKey, type StoredFacts } from './owned-time.ts'
-import { getLeaves } from './read-folder.ts'
+import { type FolderRows, getLeaves } from './read-folder.ts'
 import type { ReferenceCheck, RowFilter } from './row-filter.ts'
 import type { findStoredStays } from './stored-rows.queries.ts'
 
@@ -14,9 +14,10 @@ export function filterReservations(
   {
     otherNights,
     canceled,
+    checkedIn,
     moved,
     references,
-  }: Pick<StoredFacts, 'otherNights' | 'canceled' | 'moved' | 'references'>,
+  }: Pick<StoredFacts, 'otherNights' | 'canceled' | 'checkedIn' | 'moved' | 'references'>,
   refers: Readonly<Record<'owner_number' | 'unit' | 'week_interest', ReferenceCheck>>,
 ): void {
   const messages = cliImport().row
@@ -28,6 +29,7 @@ export function filterReservations(
     unique: 'number',
     refers: { ...refers, points_lot: checkIn('pointsLots', 'number') },
     fault: (row) => {
+      if (cancelsGuestsHere(row, checkedIn)) return ['status', messages.guestsHere]
       // a stay that was canceled here remains so, and others can have booked its nights
       if (!KEEPS_NIGHTS.includes(row.status) || canceled.has(row.number)) return null
       // earlier nights are in other units
@@ -51,8 +53,30 @@ export function filterReservations(
   })
 }
 
+/** Whether a row cancels a stay whose guests are checked in here. */
+const cancelsGuestsHere = (
+  { number, status }: FolderRows['reservations'][number],
+  checkedIn: StoredFacts['checkedIn'],
+): boolean => status === 'cancelled' && checkedIn.has(number)
+
+/** What stored stays say about their rows, and the numbers of rows that can free stored nights. */
+export function readStayFacts(
+  rows: FolderRows['reservations'],
+  stays: readonly RowOf<typeof findStoredStays>[],
+): Pick<StoredFacts, 'canceled' | 'checkedIn' | 'moved'> & { readonly numbers: string[] } {
+  const pick = (isOne: (stay: RowOf<typeof findStoredStays>) => boolean) =>
+    new Set(stays.filter(isOne).map(({ number }) => number))
+  const checkedIn = pick(({ isCheckedIn }) => isCheckedIn)
+  return {
+    canceled: pick(({ status }) => status === 'cancelled' || status === 'declined'),
+    checkedIn,
+    moved: listMoved(stays),
+    numbers: rows.filter((row) => !cancelsGuestsHere(row, checkedIn)).map(({ number }) => number),
+  }
+}
+
 /** Lists the stored stays that moved after their guests had arrived. */
-export const listMoved = (
+const listMoved = (
   stays: readonly Pick<RowOf<typeof findStoredStays>, 'number' | 'unit' | 'inUnitSince'>[],
 ): StoredFacts['moved'] =>
   new Map(

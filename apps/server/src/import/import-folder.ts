@@ -9,7 +9,7 @@ import { readRightsDay } from '../modules/stays/rights/roll-use-years.ts'
 import { updateRights } from '../modules/stays/rights/update-rights.ts'
 import { pathExists } from '../shared/path-exists.ts'
 import { checkRows, type ReadFolder, readIn, type StoredRows } from './check-folder.ts'
-import { listMoved } from './check-stays.ts'
+import { readStayFacts } from './check-stays.ts'
 import { recordConflicts } from './conflicts/record-conflicts.ts'
 import { describeRights } from './describe-rights.ts'
 import { endRows } from './end-rows.ts'
@@ -221,16 +221,16 @@ async function readFacts(
   const units = await readIds({ sql, resortId }, storedRowsQueries.findIdsByNumber.units)
   const unitNumbers = new Map([...units].map(([number, id]) => [id, number]))
   const numbers = rows.reservations.map((row) => row.number)
-  const nights = await sql.rows(storedRowsQueries.findOtherNights, { resortId, numbers })
   const stays = await sql.rows(storedRowsQueries.findStoredStays, { resortId, numbers })
-  const canceled = stays.filter(({ status }) => status === 'cancelled' || status === 'declined')
+  const { numbers: replaced, ...facts } = readStayFacts(rows.reservations, stays)
+  const replacing = { resortId, numbers: replaced }
+  const nights = await sql.rows(storedRowsQueries.findOtherNights, replacing)
   const granted = await sql.rows(storedRowsQueries.findGrantedInterests, { resortId })
   return {
     otherNights: new Map(
       nights.map((row) => [nightKey(unitNumbers.get(row.unit_id) ?? '', row.night), row.number]),
     ),
-    canceled: new Set(canceled.map(({ number }) => number)),
-    moved: listMoved(stays),
+    ...facts,
     ownedUnits: await sql.rows(storedRowsQueries.findOwnedUnits, { resortId }),
     granted: new Set(granted.map((row) => row.number)),
     references: NO_REFERENCES,

@@ -57,6 +57,8 @@ export interface StoredFacts {
   readonly otherNights: ReadonlyMap<string, string>
   /** Numbers of stays in the folder that are stored as canceled or declined. */
   readonly canceled: ReadonlySet<string>
+  /** Numbers of stays in the folder whose guests are checked in here. */
+  readonly checkedIn: ReadonlySet<string>
   /** Stays in the folder that moved after their guests had arrived: the unit, and its first night. */
   readonly moved: ReadonlyMap<string, { readonly unit: string; readonly since: CalendarDate }>
   /** Active interests with a unit, including those of the folder. */

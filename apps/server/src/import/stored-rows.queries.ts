@@ -27,6 +27,7 @@ export const findStoredStays = sql(
     r.in_unit_since as "inUnitSince", r.arrival, r.departure, r.interest_id,
     r.paid_by, r.points, r.rule_set_version is not null as "isPricedHere!",
     r.booked_at::text as "bookedAt", r.type, r.guest_name as "guestName",
+    r.status = 'confirmed' and r.checked_in_at is not null as "isCheckedIn!",
     r.owner_account_id as "ownerAccountId", a.owner_number as "ownerNumber", a.status as "accountStatus"
   from reservation r
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id

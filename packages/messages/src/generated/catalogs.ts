@@ -934,6 +934,7 @@ export interface CliImport {
     readonly seasonGap: (p: { gap: string | number; line: string | number; end: string | number }) => string
     readonly days: (p: { first: string | number; last: string | number }) => string
     readonly unitTaken: (p: { unit: string | number; night: string | number; other: string | number }) => string
+    readonly guestsHere: string
     readonly lotTooSmall: (p: { lot: string | number; points: string | number }) => string
     readonly ledgerDiffers: string
     readonly noProperty: (p: { code: string | number }) => string

@@ -10442,6 +10442,7 @@ export interface StatementTypes {
       bookedAt: string
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       guestName: string
+      isCheckedIn: boolean
       ownerAccountId: string | null
       ownerNumber: string | null
       accountStatus: 'active' | 'former' | null

@@ -3,7 +3,7 @@ import { findOptions } from '../../modules/resort/resort-directory.queries.ts'
 import { parseOptions } from '../../modules/resort/resort-directory.ts'
 import { rulesAt } from '../../modules/resort/rules.queries.ts'
 import { findEventWeeks } from '../../modules/stays/rights/rights.queries.ts'
-import { listMoved } from '../check-stays.ts'
+import { readStayFacts } from '../check-stays.ts'
 import { nightKey, type StoredFacts } from '../owned-time.ts'
 import type { FolderRows } from '../read-folder.ts'
 import type { StoredKeys } from '../row-filter.ts'
@@ -84,8 +84,10 @@ async function readKeys(
 async function readTime(
   { sql, resortId, kind, today }: BatchContext,
   { reservations, interests }: FolderRows,
-): Promise<Pick<StoredFacts, 'otherNights' | 'canceled' | 'moved' | 'ownedUnits' | 'events'>> {
-  const none = { otherNights: new Map(), canceled: new Set<string>(), moved: new Map() }
+): Promise<
+  Pick<StoredFacts, 'otherNights' | 'canceled' | 'checkedIn' | 'moved' | 'ownedUnits' | 'events'>
+> {
+  const none = { otherNights: new Map(), ...readStayFacts([], []) }
   if (interests.length > 0)
     return {
       ...none,
@@ -93,19 +95,18 @@ async function readTime(
       events: await sql.rows(findEventWeeks, { resortId }),
     }
   if (reservations.length === 0) return { ...none, ownedUnits: [], events: [] }
-  const numbers = reservations.map(({ number }) => number)
+  const named = reservations.map(({ number }) => number)
+  const stays = await sql.rows(stored.findStoredStays, { resortId, numbers: named })
+  const { numbers, ...facts } = readStayFacts(reservations, stays)
   const days = reservations.flatMap(({ arrival, departure }) => [arrival, departure]).toSorted()
   const units = reservations.map(({ unit }) => unit)
   const [from, until] = [days.at(0) ?? today, days.at(-1) ?? today]
   const taken = await sql.rows(findNightsOfUnits, { resortId, numbers, units, from, until })
   // a closure declines the bookings that wait for the resort's answer
   const nights = kind === 'closures' ? taken.filter(({ status }) => status !== 'asked') : taken
-  const stays = await sql.rows(stored.findStoredStays, { resortId, numbers })
-  const canceled = stays.filter(({ status }) => status === 'cancelled' || status === 'declined')
   return {
     otherNights: new Map(nights.map(({ unit, night, number }) => [nightKey(unit, night), number])),
-    canceled: new Set(canceled.map(({ number }) => number)),
-    moved: listMoved(stays),
+    ...facts,
     ownedUnits: [],
     events: [],
   }

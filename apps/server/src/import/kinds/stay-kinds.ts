@@ -29,7 +29,7 @@ export const stayKinds = ({ day }: DateValues) => ({
       'O owner, G guest of owner, R owner referral, or another use of the unit',
     ),
     status: oneOf(['confirmed', 'cancelled', 'stayed', 'no-show']).describe(
-      'A booked stay that becomes `cancelled` is canceled by the resort: all is returned',
+      'A booked stay that becomes `cancelled` is canceled by the resort: all is returned. Not while its guests are checked in',
     ),
     arrival: day.describe(
       'The first night; other dates of a stay that was paid for here change its price by the rules',

@@ -142,6 +142,7 @@ export const cliImport = messages('cli/import', (c) => ({
     seasonGap: (p) => `leaves ${p.gap} without a season: the previous season, on line ${p.line}, ends on ${p.end}`,
     days: (p) => `${p.first} to ${p.last}`,
     unitTaken: (p) => `${p.unit} is occupied on ${p.night} by reservation ${p.other}`,
+    guestsHere: 'is `cancelled`, but the guests are checked in: check them out (check-out), or undo the check-in if they never came (undo-check-in)',
     lotTooSmall: (p) => `the lot ${p.lot} is short of ${p.points} points`,
     ledgerDiffers: 'differs from the loaded amount: the ledger is append-only, so add a correcting row with a new number',
     noProperty: (p) => `"${p.code}" is not a name under propertyCodes of options.json`,

@@ -18,6 +18,7 @@ import {
   type SignedIn,
   startTestApp,
   type TestApp,
+  untilWaiting,
 } from '../../../../test-support/test-app.ts'
 
 let test: TestApp
@@ -132,6 +133,34 @@ describe('a dispute of a payment', () => {
       expect(await refuse(settleDispute, { reference, outcome })).toContain('has this outcome')
     }
     await act(reversePayment, { payment, kind: 'bounced' })
+  })
+
+  it.each([
+    ['won', 'lost'],
+    ['lost', 'won'],
+  ] as const)('can be %s and %s at the same time', async (first, second) => {
+    const bill = await addBill(test, owner.ownerNumber)
+    const payment = await recordCheck(50_000, { charges: [bill] })
+    const reference = await dispute(payment, 20_000)
+    await test.owner.query('begin')
+    await test.owner.query(
+      `select from payment_attempt where resort_id = 'HERON' and number = $1 for update`,
+      [payment],
+    )
+    const settling = settle(reference, first)
+    await untilWaiting(test.owner, 1)
+    const again = settle(reference, second)
+    await untilWaiting(test.owner, 2)
+    await test.owner.query('commit')
+    await Promise.all([settling, again])
+    const { rows } = await test.owner.query(
+      'select outcome from payment_dispute where reference = $1',
+      [reference],
+    )
+    // whichever act was second
+    const refunded = rows[0].outcome === 'won' ? 0 : 20_000
+    expect((await readState(payment)).refunded).toBe(refunded)
+    expect([await readOpen(test, bill), await balance()]).toEqual([refunded, refunded])
   })
 
   it('that was won can’t be lost if its money was refunded since', async () => {

@@ -43,11 +43,14 @@ export const openDisputeAct = defineResortAct(openDispute, async (input) => {
 export const settleDisputeAct = defineResortAct(settleDispute, async (input) => {
   const { sql, resortId, now, staff, body, context } = input
   const { reference, outcome } = body
-  const found = await sql.row(queries.findDispute, { resortId, reference })
-  if (!found) return refuseAct('noDispute', { number: reference })
-  const { id: disputeId, payment_attempt_id: id, number, cents } = found
+  const find = () => sql.row(queries.findDispute, { resortId, reference })
+  const id = (await find())?.payment_attempt_id ?? ''
   // its payment may have been refunded or returned since
   const attempt = await sql.row(lockAttempt, { resortId, id })
+  // another act may have settled the dispute before the payment was locked
+  const found = await find()
+  if (!found) return refuseAct('noDispute', { number: reference })
+  const { id: disputeId, number, cents } = found
   const of = { id, accountIds: found.account_ids }
   const { accountIds, shares: paid } = await lockShares(sql, resortId, of)
   const settled = { resortId, id: disputeId, outcome, now }

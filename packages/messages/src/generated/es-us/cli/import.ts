@@ -143,6 +143,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     seasonGap: (p) => `deja sin temporada ${p.gap}: la temporada anterior, en la línea ${p.line}, termina el ${p.end}`,
     days: (p) => `de ${p.first} a ${p.last}`,
     unitTaken: (p) => `${p.unit} está ocupada el ${p.night} por la reservación ${p.other}`,
+    guestsHere: 'es `cancelled`, pero los huéspedes ya se registraron: registre su salida (check-out) o, si no llegaron, deshaga el registro (undo-check-in)',
     lotTooSmall: (p) => `al lote ${p.lot} le faltan ${p.points} puntos`,
     ledgerDiffers: 'no coincide con el monto cargado: el libro mayor solo admite filas nuevas, así que agregue una fila de corrección con un número nuevo',
     noProperty: (p) => `"${p.code}" no es un nombre de propertyCodes en options.json`,
