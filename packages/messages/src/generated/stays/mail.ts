@@ -54,7 +54,7 @@ export const staysMail = messages('stays/mail', (c) => ({
   },
   noShowUndone: {
     title: (p) => `${p.hasGuest ? `Correction: stay ${p.number} for ${p.guest}` : `Correction: your stay ${p.number}`} at ${p.resort}`,
-    text: "We told you that no one had come. That was a mistake, and the stay is no longer marked as a no-show. We're sorry.",
+    text: "This stay was marked as a no-show by mistake. It no longer is. We're sorry.",
   },
   ownedClosed: {
     title: (p) => `${p.unit} at ${p.resort} is closed on nights that you own`,

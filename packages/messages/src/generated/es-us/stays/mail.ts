@@ -56,7 +56,7 @@ export const staysMail = (c: MessageContext): StaysMail => ({
   },
   noShowUndone: {
     title: (p) => `${p.hasGuest ? `Corrección: la estadía ${p.number} de ${p.guest}` : `Corrección: su estadía ${p.number}`} en ${p.resort}`,
-    text: 'Le dijimos que no había llegado nadie. Fue un error, y la estadía ya no está marcada como no presentada. Lo sentimos.',
+    text: 'Esta estadía se marcó como no presentada por error. Ya no lo está. Lo sentimos.',
   },
   ownedClosed: {
     title: (p) => `${p.unit} en ${p.resort} está cerrado en noches que son suyas`,
