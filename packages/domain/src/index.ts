@@ -353,6 +353,7 @@ export {
   type DepositState,
   type DepositVerdict,
   evaluateDeposit,
+  findDeniedTarget,
   getDepositFees,
   getTakeBackDay,
 } from './stays/deposit-verdict.ts'

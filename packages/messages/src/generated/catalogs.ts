@@ -3357,7 +3357,7 @@ export interface StaysMail {
   readonly deposit: {
     readonly title: (p: { number: string | number; status: string }) => string
     readonly text: (p: { isWeek: boolean; year: string | number; points: number; purpose: string; company: string | number }) => string
-    readonly back: (p: { hasEnded: boolean }) => string
+    readonly back: (p: { back: string }) => string
     readonly fee: (p: { cents: number }) => string
   }
   readonly request: {

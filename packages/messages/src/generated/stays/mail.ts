@@ -64,7 +64,7 @@ export const staysMail = messages('stays/mail', (c) => ({
   deposit: {
     title: (p) => `Your deposit ${p.number} is ${p.status === 'confirmed' ? 'confirmed' : p.status === 'accepted' ? 'accepted' : 'denied'}`,
     text: (p) => `You gave ${p.isWeek ? `your week of ${p.year}` : `${countPoints(c, p.points)} of ${p.year}`} ${p.purpose === 'rental' ? 'to the rental program' : `for exchange with ${p.company}`}.`,
-    back: (p) => p.hasEnded ? 'Nothing comes back, because it has expired.' : 'It is back in your account.',
+    back: (p) => p.back === 'transferred' ? 'It went to the present owner of the contract.' : p.back === 'ended' ? 'Nothing comes back, because the contract or its time has ended.' : 'It is back in your account.',
     fee: (p) => `The fees of ${money(c, p.cents)} are on your bill.`,
   },
   request: {
