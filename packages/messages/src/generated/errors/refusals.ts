@@ -126,7 +126,7 @@ export const errorsRefusals = messages('errors/refusals', (c) => ({
     WAITLIST_CHANGED: 'A place was just offered to you, or this request was changed in another window. Nothing was saved. Please review it again',
     OFFER_OVER: 'The time to book this stay has passed, or it was withdrawn. You can join the waitlist again',
     SPLIT_REFUSED: "It is booked, deposited, or over, its fee changed, or it can't be split this way. Please review it again",
-    SPLIT_LATE: (p) => `It could be split through ${dayWithWeekday(c, p.until)}. You can still use it as a whole week`,
+    SPLIT_LATE: (p) => `It could be split through ${dayWithWeekday(c, p.until)}`,
     JOIN_REFUSED: 'A part is booked, deposited, or over, a cancellation can still be undone, or the week has started. A week can be joined while all its parts are free',
     DEPOSIT_REFUSED: (p) => `${p.reason}`,
     DEPOSIT_DECIDED: (p) => `This was ${p.status === 'confirmed' ? 'confirmed' : p.status === 'accepted' ? 'accepted' : p.status === 'denied' ? 'denied' : p.status === 'withdrawn' ? 'withdrawn' : `${p.status}`} a moment ago and can't be withdrawn here. Please call the resort`,

@@ -128,7 +128,7 @@ export const errorsRefusals = (c: MessageContext): ErrorsRefusals => ({
     WAITLIST_CHANGED: 'Acabamos de ofrecerle un alojamiento, o esta solicitud se cambió en otra ventana. No se guardó nada. Revísela de nuevo',
     OFFER_OVER: 'El plazo para reservar esta estadía terminó o la oferta se retiró. Puede unirse de nuevo a la lista de espera',
     SPLIT_REFUSED: 'Está reservada, depositada o vencida, su cargo cambió, o no se puede dividir de esta manera. Revísela de nuevo',
-    SPLIT_LATE: (p) => `Se podía dividir hasta el ${dayWithWeekday(c, p.until)}. Todavía puede usarla como semana completa`,
+    SPLIT_LATE: (p) => `Se podía dividir hasta el ${dayWithWeekday(c, p.until)}`,
     JOIN_REFUSED: 'Una parte está reservada, depositada o vencida, aún se puede deshacer una cancelación o la semana ya comenzó. Una semana se puede unir mientras todas sus partes estén libres',
     DEPOSIT_REFUSED: (p) => `${p.reason}`,
     DEPOSIT_DECIDED: (p) => `Hace un momento esto quedó ${p.status === 'confirmed' ? 'confirmado' : p.status === 'accepted' ? 'aceptado' : p.status === 'denied' ? 'rechazado' : p.status === 'withdrawn' ? 'retirado' : `${p.status}`} y ya no se puede retirar aquí. Llame al resort`,
