@@ -4081,8 +4081,8 @@ export interface TripsTexts {
     readonly changed: (p: { day: string | number; who: string | number }) => string
     readonly canceled: (p: { day: string | number; who: string | number }) => string
     readonly noShow: (p: { day: string | number; who: string | number }) => string
-    readonly reason: (p: { reason: string | number }) => string
     readonly noShowUndone: (p: { day: string | number; who: string | number }) => string
+    readonly reason: (p: { reason: string | number }) => string
   }
   readonly secretCopied: (p: { name: string | number }) => string
 }

@@ -278,7 +278,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
   },
   chargeKinds: {
     maintenance: 'cuotas de mantenimiento',
-    reserve: 'cuotas de reserva',
+    reserve: 'cuotas del fondo de reserva',
     tax: 'impuesto sobre la propiedad',
     'special-assessment': 'cuotas extraordinarias',
     'late-fee': 'recargos por mora',
