@@ -219,12 +219,19 @@ export const EXAMPLES: readonly NoticeMessage[] = [
     code: 'stay-request-answered',
     params: { ...stay, kind: 'other', text: 'R-words', answer: 'sorry', reason: 'R-reason.' },
   },
-  ...(['confirmed', 'denied', 'accepted'] as const).map((status, at) => ({
+  ...(['confirmed', 'accepted'] as const).map((status, at) => ({
     code: 'deposit-decided' as const,
     params: {
-      ...{ number: 'D-1', status, company: at === 1 ? '' : 'R-company', points: at * 1_000 },
-      ...{ purpose: at === 1 ? ('rental' as const) : ('exchange' as const), useYear: 2027 },
-      ...{ hasEnded: at === 1, feeCents: at === 0 ? 8_900 : 0 },
+      ...{ number: 'D-1', status, company: 'R-company', points: at * 1_000 },
+      ...{ purpose: 'exchange' as const, useYear: 2027 },
+      ...{ back: 'back' as const, feeCents: at === 0 ? 8_900 : 0 },
+    },
+  })),
+  ...(['back', 'transferred', 'ended'] as const).map((back) => ({
+    code: 'deposit-decided' as const,
+    params: {
+      ...{ number: 'D-1', status: 'denied' as const, company: '', points: 1_000, feeCents: 0 },
+      ...{ purpose: 'rental' as const, useYear: 2027, back },
     },
   })),
   { code: 'guest-filled', params: { ...stay, guest: 'R-guest' } },

@@ -300,7 +300,13 @@ export {
 } from './resort/color-guard.ts'
 export { fitLogo } from './resort/fit-logo.ts'
 export { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from './resort/html-rules.ts'
-export { addLeadTime, getHomeOpening, getOpening, type LeadTime } from './resort/lead-time.ts'
+export {
+  addLeadTime,
+  getFirstSaveDay,
+  getHomeOpening,
+  getOpening,
+  type LeadTime,
+} from './resort/lead-time.ts'
 export { PLACE_ICONS, PLACE_SECTIONS } from './resort/place-details.ts'
 export { PLACE_FACTS, type PlaceFact } from './resort/place-facts.ts'
 export { cleanResortValue } from './resort/resort-value.ts'
@@ -347,6 +353,7 @@ export {
   type DepositState,
   type DepositVerdict,
   evaluateDeposit,
+  findDeniedTarget,
   getDepositFees,
   getTakeBackDay,
 } from './stays/deposit-verdict.ts'

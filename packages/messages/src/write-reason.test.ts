@@ -74,6 +74,18 @@ describe('a reason in English', () => {
     // a kind that the resort doesn't have
     expect(getRule({ leastCents: 0, exempt: ['parking'] })).toBe(rule)
   })
+  it('reads a stored reason from before the exemptions and the minimum balance', () => {
+    const stored: Reason = JSON.parse(`{
+      "code": "PAST_DUE", "ruleVersion": 3, "changesOn": null, "fix": null, "params":
+      { "act": "wait", "cents": 20000, "days": 61, "several": false, "graceDays": 30, "instead": "" }
+    }`)
+    expect(writeReason(SOURCE_CONTEXT, stored)).toMatchObject({
+      sentence: "$200.00 has been due for 61 days. Until it's paid, you can't wait.",
+      rule: {
+        text: "Accounts more than 30 days past due can't book, bank, borrow, deposit, or rent points.",
+      },
+    })
+  })
   it.each<[NonNullable<Reason['fix']>, string]>([
     [{ kind: 'pay', route: '/nav/payment', cents: 21_240, chargeIds: ['c1'] }, 'Pay $212.40'],
     [{ kind: 'rent', route: '/', points: 1, useYear: 2027, price: 7 }, 'Rent 1 point for $0.07'],

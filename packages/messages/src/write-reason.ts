@@ -78,8 +78,10 @@ function writeText(context: MessageContext, reason: Reason): WrittenReason {
   }
   if (reason.code === 'PAST_DUE') {
     const kinds: Readonly<Record<string, string>> = staysReasons(context).chargeKinds
-    const exempt = reason.params.exempt.flatMap((kind) => kinds[kind] ?? []).join(', ')
-    return writeWith(context, reason, { ...reason.params, exempt: exempt || 'none' })
+    // stored reasons may be older than these parameters
+    const { exempt = [], leastCents = 0, ...params } = reason.params
+    const names = exempt.flatMap((kind) => kinds[kind] ?? []).join(', ')
+    return writeWith(context, reason, { ...params, leastCents, exempt: names || 'none' })
   }
   if (reason.code === 'TYPE_NOT_OFFERED') {
     const { stayTypes } = context.terms

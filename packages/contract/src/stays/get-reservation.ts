@@ -42,7 +42,7 @@ export const getReservation = defineCall({
     doneByStaff: z.optional(
       z.array(
         z.object({
-          what: z.enum(['booked', 'changed', 'canceled', 'noShow']),
+          what: z.enum(['booked', 'changed', 'canceled', 'noShow', 'noShowUndone']),
           /** The name that owners see, and the resort. */
           by: z.string(),
           reason: z.string(),

@@ -2,6 +2,7 @@ import { addDays, addMonths, type CalendarDate, getPeriodEnd } from '../dates/ca
 import {
   getBankDeadline,
   getDayBeforeEnd,
+  getFirstSaveDay,
   getSaveOpening,
   nameLeadTime,
 } from '../resort/lead-time.ts'
@@ -238,11 +239,10 @@ const ACT_REASONS: Record<PointsMove, (request: PointsMoveRequest, rule: RuleOfA
       reasons.push(reason(rules, 'CURRENT_FIRST', { left: currentPoints }))
     return reasons
   },
-  save: ({ rules, today, lot }, { monthsBeforeEnd, daysBeforeEnd }) => {
-    const before = getSaveOpening({ monthsBeforeEnd, daysBeforeEnd })
-    const opens = getDayBeforeEnd(lot.expiresOn, before)
+  save: ({ rules, today, lot }, rule) => {
+    const opens = getFirstSaveDay(rule, lot.expiresOn)
     if (today >= opens) return []
-    const params = { opens, ...nameLeadTime(before) }
+    const params = { opens, ...nameLeadTime(getSaveOpening(rule)) }
     return [reason(rules, 'SAVE_TOO_EARLY', params, { changesOn: opens })]
   },
   transfer: (

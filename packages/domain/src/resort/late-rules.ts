@@ -32,7 +32,8 @@ export const latePaymentRules = z.strictObject({
     .max(3660)
     .optional()
     .describe(
-      'Days after the due date from which interest is charged, monthly; without it, the grace period.',
+      'Days after the due date from which interest is charged, monthly; without it, from the day after ' +
+        'the grace period.',
     ),
   steps: z
     .array(step)

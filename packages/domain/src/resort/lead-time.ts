@@ -57,6 +57,10 @@ export const getSaveOpening = ({ monthsBeforeEnd, daysBeforeEnd }: SaveRule): Le
   days: daysBeforeEnd ?? null,
 })
 
+/** The first day on which points that expire on a day can be extended. */
+export const getFirstSaveDay = (rule: SaveRule, expiresOn: CalendarDate): CalendarDate =>
+  getDayBeforeEnd(expiresOn, getSaveOpening(rule))
+
 /** Parameters of reasons that name a lead time. */
 export interface LeadTimeParams {
   readonly months: number

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { owing, verdictCodes } from '../../test-support/questions.ts'
 import { DEFAULT_RULES } from '../resort/rules-schema.ts'
-import { type DepositRequest, evaluateDeposit, getTakeBackDay } from './deposit-verdict.ts'
+import {
+  type DepositRequest,
+  evaluateDeposit,
+  findDeniedTarget,
+  getTakeBackDay,
+} from './deposit-verdict.ts'
 
 const WEEK = {
   kind: 'week',
@@ -173,4 +178,16 @@ it.each([
   const deposit = { status, usableThrough: '2027-06-30', hasEnded: false }
   expect(getTakeBackDay(deposit, today)).toBe(until)
   expect(getTakeBackDay({ ...deposit, hasEnded: true }, today)).toBe(null)
+})
+
+it.each([
+  ['back', '2027-06-30', {}],
+  ['transferred', '2027-06-30', { isTransferred: true }],
+  ['ended', '2027-07-01', {}],
+  ['ended', '2027-07-01', { isTransferred: true }],
+  ['ended', '2027-06-30', { hasEnded: true }],
+  ['ended', '2027-06-30', { hasEnded: true, isTransferred: true }],
+])('a denied deposit is %s on %s: %j', (target, today, state) => {
+  const deposit = { usableThrough: '2027-06-30', hasEnded: false, isTransferred: false, ...state }
+  expect(findDeniedTarget(deposit, today)).toBe(target)
 })

@@ -190,6 +190,24 @@ export interface DepositState {
 }
 
 /**
+ * Returns where a denied deposit goes: back to the owner who gave it, to the present owner of a
+ * transferred contract, or nowhere if it has ended or its last day is over.
+ */
+export function findDeniedTarget(
+  {
+    usableThrough,
+    hasEnded,
+    isTransferred,
+  }: Omit<DepositState, 'status'> & {
+    readonly isTransferred: boolean
+  },
+  today: CalendarDate,
+): 'back' | 'transferred' | 'ended' {
+  if (hasEnded || today > usableThrough) return 'ended'
+  return isTransferred ? 'transferred' : 'back'
+}
+
+/**
  * Returns the last day on which the owner can take a deposit back, unless the resort decides on it
  * earlier. Null if it was decided, or if nothing usable would come back.
  */

@@ -1342,7 +1342,7 @@ export interface ErrorsFields {
 }
 
 export interface ErrorsRefusals {
-  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'LOGIN_NO_ACCOUNT' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'UNDO_LATE' | 'UNDO_TAKEN' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'WAITLIST_CHANGED' | 'OFFER_OVER' | 'SPLIT_REFUSED' | 'SPLIT_LATE' | 'JOIN_REFUSED' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'DEPOSIT_OVER' | 'DEPOSIT_ENDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'WORK_ORDER_URGENCY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN' | 'FEE_CHANGED' | 'WORK_ORDER_CHANGED'>
+  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'LOGIN_NO_ACCOUNT' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'UNDO_LATE' | 'UNDO_TAKEN' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'WAITLIST_CHANGED' | 'OFFER_OVER' | 'SPLIT_REFUSED' | 'SPLIT_LATE' | 'JOIN_REFUSED' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'DEPOSIT_OVER' | 'DEPOSIT_ENDED' | 'POINTS_REFUSED' | 'RENT_SHARE_CHANGED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'WORK_ORDER_URGENCY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN' | 'FEE_CHANGED' | 'WORK_ORDER_CHANGED'>
   readonly messages: {
     readonly BAD_REQUEST: (p: { fault: string; field: string | number; most: number }) => string
     readonly NOT_FOUND: string
@@ -1402,6 +1402,7 @@ export interface ErrorsRefusals {
     readonly DEPOSIT_OVER: string
     readonly DEPOSIT_ENDED: string
     readonly POINTS_REFUSED: (p: { reason: string | number }) => string
+    readonly RENT_SHARE_CHANGED: string
     readonly POINTS_CHANGED: string
     readonly TRANSFER_UNKNOWN: string
     readonly TRANSFER_TRIES: (p: { most: string | number }) => string
@@ -3358,7 +3359,7 @@ export interface StaysMail {
   readonly deposit: {
     readonly title: (p: { number: string | number; status: string }) => string
     readonly text: (p: { isWeek: boolean; year: string | number; points: number; purpose: string; company: string | number }) => string
-    readonly back: (p: { hasEnded: boolean }) => string
+    readonly back: (p: { back: string }) => string
     readonly fee: (p: { cents: number }) => string
   }
   readonly request: {
@@ -4081,6 +4082,7 @@ export interface TripsTexts {
     readonly changed: (p: { day: string | number; who: string | number }) => string
     readonly canceled: (p: { day: string | number; who: string | number }) => string
     readonly noShow: (p: { day: string | number; who: string | number }) => string
+    readonly noShowUndone: (p: { day: string | number; who: string | number }) => string
     readonly reason: (p: { reason: string | number }) => string
   }
   readonly secretCopied: (p: { name: string | number }) => string

@@ -60,6 +60,8 @@ describe('the page of a stay', () => {
       {},
       {
         doneByStaff: [
+          { ...done, what: 'noShowUndone', reason: 'A mistake' },
+          { ...done, what: 'noShow', reason: 'No one came' },
           { ...done, what: 'changed', reason: 'A delayed flight' },
           { ...done, what: 'booked', reason: 'Agreed by phone', on: '2027-01-01' },
         ],
@@ -72,6 +74,8 @@ describe('the page of a stay', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent?.replace(/\u00A0/g, ' ')),
     ).toEqual([
+      'Jan 2, 2027: Dana Reyes, Heron Cove Resort took the no-show back.Reason: A mistake',
+      'Jan 2, 2027: Dana Reyes, Heron Cove Resort marked it as a no-show.Reason: No one came',
       'Jan 2, 2027: changed by Dana Reyes, Heron Cove Resort.Reason: A delayed flight',
       'Jan 1, 2027: booked by Dana Reyes, Heron Cove Resort.Reason: Agreed by phone',
     ])

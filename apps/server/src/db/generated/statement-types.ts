@@ -9251,6 +9251,7 @@ export interface StatementTypes {
       code: string
       by: string
       reason: string
+      isUndone: boolean
       on: string
     }
   }

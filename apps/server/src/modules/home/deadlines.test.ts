@@ -87,6 +87,19 @@ it('lists the last day to bank points within 60 days before it', () => {
   expect(getIds([lot('over', '2027-03-21')], [])).toEqual([['points over', null]])
 })
 
+it('offers to save points from the first day that the rule allows', () => {
+  const keepOf = (daysBeforeEnd: number) => {
+    const save = { monthsMore: 12, daysBeforeEnd, notSeasons: [] }
+    return getDeadlines(
+      { rules: { ...DEFAULT_RULES, save }, seasons: SEASONS, today: TODAY },
+      [lot('soon', '2027-01-01', { kind: 'banked' })],
+      [],
+    ).map(({ keep }) => keep)
+  }
+  expect(keepOf(40)).toEqual(['save'])
+  expect(keepOf(39)).toEqual([null])
+})
+
 it('offers to bank only points that the rule still lets bank', () => {
   const half = { ...DEFAULT_RULES, bank: { monthsBeforeEnd: 4, percent: 50 } }
   const getPoints = (banked: number) =>

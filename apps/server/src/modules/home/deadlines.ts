@@ -2,6 +2,7 @@ import type { CallAnswer, getHome } from '@ownerng/contract'
 import {
   addDays,
   type CalendarDate,
+  getFirstSaveDay,
   isFloatingWeekOver,
   lastDayFor,
   POINTS_SOON_DAYS,
@@ -58,6 +59,11 @@ export function getDeadlines(
     .slice(0, MAX_SHOWN)
 }
 
+function maySave(rules: RuleSet, lot: Lot, today: CalendarDate): boolean {
+  if (!rules.save || lastDayFor('save', rules, lot) === null) return false
+  return today >= getFirstSaveDay(rules.save, lot.expiresOn)
+}
+
 function getLotDeadlines(
   rules: RuleSet,
   lot: Lot,
@@ -70,7 +76,7 @@ function getLotDeadlines(
   const { useYear, remaining: points } = lot
   const common = { useYear, points, partNights: null, lotId: lot.id, book: true }
   if (lot.expiresOn <= soon) {
-    const saves = lastDayFor('save', rules, lot) === null ? null : 'save'
+    const saves = maySave(rules, lot, today) ? 'save' : null
     const keep = mayBank ? 'bank' : saves
     const exchange = rules.exchange !== null
     return [

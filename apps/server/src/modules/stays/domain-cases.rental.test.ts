@@ -132,7 +132,14 @@ describe('R23: the commission before a week is given', () => {
       exampleCents: 100_000,
       exampleNetCents: 87_500,
     })
-    expect(await give(10)).toMatchObject({ status: 409, body: { code: 'POINTS_CHANGED' } })
+    expect(await give(10)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'RENT_SHARE_CHANGED',
+        title: "The resort's share of the rent changed",
+        detail: 'Nothing was deposited. Please review it again',
+      },
+    })
     expect((await give(12.5)).status).toBe(200)
   })
 

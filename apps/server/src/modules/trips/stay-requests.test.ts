@@ -52,7 +52,8 @@ describe('requests for a stay', () => {
     ])
     const number = await getNumber(first.body.id)
     expect(await list()).toContain(`${number} `)
-    expect(await answer(number, 'yes')).toBe(`Answers request ${number}: yes.`)
+    // numbers can be typed in lower case
+    expect(await answer(number.toLowerCase(), 'yes')).toBe(`Answers request ${number}: yes.`)
     expect(await requests()).toMatchObject([{ state: 'yes', answeredOn: expect.any(String) }])
     const message = await lastMessage(test.owner, 'eleanor.10427@mail.example')
     expect(message).toContain('Crib')

@@ -61,7 +61,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'pay-out-credit': 'pays credit of an account to its owner by check or wire',
     'refund-payment': 'refunds a card or bank payment, in full or in part; the payer sees the reason',
     'open-dispute': 'records that a cardholder disputes a payment (chargeback)',
-    'settle-dispute': 'records the outcome of a dispute: won, or lost, after which its bills are owed again; the other outcome later takes it back',
+    'settle-dispute': 'records the outcome of a dispute: won, or lost, after which its bills are owed again; the other outcome replaces it later',
     'cancel-stay': 'cancels a stay for the resort (closure, delinquency, other) and returns everything that paid for it',
     'cancel-for-owner': 'cancels a stay as its owner could, under the rules that it was booked under; --override returns everything that paid for it, without a fee (managers)',
     'move-stay': 'moves a stay, or the nights that are left of it, to another unit; what it cost stays as it is',

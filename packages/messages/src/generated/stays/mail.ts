@@ -54,7 +54,7 @@ export const staysMail = messages('stays/mail', (c) => ({
   },
   noShowUndone: {
     title: (p) => `${p.hasGuest ? `Correction: stay ${p.number} for ${p.guest}` : `Correction: your stay ${p.number}`} at ${p.resort}`,
-    text: "We told you that no one had come. That was a mistake, and the stay is no longer marked as a no-show. We're sorry.",
+    text: "This stay was marked as a no-show by mistake. It no longer is. We're sorry.",
   },
   ownedClosed: {
     title: (p) => `${p.unit} at ${p.resort} is closed on nights that you own`,
@@ -64,7 +64,7 @@ export const staysMail = messages('stays/mail', (c) => ({
   deposit: {
     title: (p) => `Your deposit ${p.number} is ${p.status === 'confirmed' ? 'confirmed' : p.status === 'accepted' ? 'accepted' : 'denied'}`,
     text: (p) => `You gave ${p.isWeek ? `your week of ${p.year}` : `${countPoints(c, p.points)} of ${p.year}`} ${p.purpose === 'rental' ? 'to the rental program' : `for exchange with ${p.company}`}.`,
-    back: (p) => p.hasEnded ? 'Nothing comes back, because it has expired.' : 'It is back in your account.',
+    back: (p) => p.back === 'transferred' ? 'It went to the present owner of the contract.' : p.back === 'ended' ? 'Nothing comes back, because the contract or its time has ended.' : 'It is back in your account.',
     fee: (p) => `The fees of ${money(c, p.cents)} are on your bill.`,
   },
   request: {

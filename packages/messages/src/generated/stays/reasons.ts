@@ -210,7 +210,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       rule: (p) => `You can bank ${c.terms.points} until ${p.inDays ? (pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`) : pluralCategory(c, p.months) === 'one' ? `${p.months} month` : `${p.months} months`} before their use year ends.`,
     },
     SPLIT_TOO_LATE: {
-      sentence: (p) => `This week could be split into shorter stays until ${dayWithWeekday(c, p.until)}. You can still use it as a whole week.`,
+      sentence: (p) => `This week could be split into shorter stays until ${dayWithWeekday(c, p.until)}.`,
       short: 'Too late to split',
       rule: (p) => p.floats ? `You can split a floating week until ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} before the last day on which it can start.` : `You can split a week until ${pluralCategory(c, p.days) === 'one' ? `${p.days} day` : `${p.days} days`} before it starts.`,
     },

@@ -172,15 +172,15 @@ export const STAY_NOTICES = {
       /** Zero for a week. */
       points: z.number(),
       useYear: z.number(),
-      /** Whether what was denied can't be used anymore. */
-      hasEnded: z.boolean(),
+      /** Where what was denied went: nowhere if its contract or its time has ended. */
+      back: z.enum(['back', 'transferred', 'ended']),
       feeCents: z.number(),
     },
-    ({ deposit }, { number, status, useYear, hasEnded, feeCents, ...p }) => ({
+    ({ deposit }, { number, status, useYear, back, feeCents, ...p }) => ({
       title: deposit.title({ number, status }),
       paragraphs: [
         deposit.text({ ...p, isWeek: p.points === 0, year: String(useYear) }),
-        status === 'denied' && deposit.back({ hasEnded }),
+        status === 'denied' && deposit.back({ back }),
         feeCents > 0 && deposit.fee({ cents: feeCents }),
       ],
       done: 'answered',

@@ -1,4 +1,5 @@
 import { decideDeposit } from '@ownerng/contract'
+import { findDeniedTarget } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
 import { defineResortAct, refuseAct } from '../../resort/resort-act.ts'
@@ -16,13 +17,16 @@ export const decideDepositAct = defineResortAct(decideDeposit, async (input) => 
   if (!isOpen || deposit.status === status) refuseAct('depositDecided', { number })
   const decision = { deposit, status, reason, today, now }
   const { hasEnded, feeCents } = await settleDeposit(sql, resortId, decision)
-  const { ownerAccountId, purpose, company, points, useYear } = deposit
-  const facts = { number, status, purpose, company, points, hasEnded, feeCents }
+  const { ownerAccountId, purpose, company, points, useYear, endsOn, expiresOn } = deposit
+  const isTransferred = deposit.isTransferred ?? false
+  const usableThrough = endsOn ?? expiresOn ?? ''
+  const back = findDeniedTarget({ usableThrough, hasEnded, isTransferred }, today)
+  const facts = { number, status, purpose, company, points, feeCents }
   await notifyOwner(sql, resortId, {
     ...{ ownerAccountId, now, by: staff },
     news: {
       code: 'deposit-decided',
-      params: { ...facts, useYear },
+      params: { ...facts, useYear, back },
       link: '/nav/reservations/exchange',
     },
   })

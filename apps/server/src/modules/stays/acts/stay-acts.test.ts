@@ -399,7 +399,12 @@ describe('the front desk', () => {
     await act(markNoShow, { stay: number })
     await act(undoCheckIn, { stay: number })
     expect(await read(number)).toEqual(before)
-    expect((await newest())?.title).toBe(`Correction: your stay ${number} at Heron Cove Resort`)
+    const notice = await newest()
+    expect(notice?.title).toBe(`Correction: your stay ${number} at Heron Cove Resort`)
+    // the no-show may have come by import, of which its owner wasn't told
+    expect(notice?.text).toContain('This stay was marked as a no-show by mistake.')
+    const { body } = await owner.call(getReservation, { query: { id: before.id } })
+    expect(body.doneByStaff?.map(({ what }) => what)).toEqual(['noShowUndone', 'noShow', 'booked'])
     await act(markNoShow, { stay: number })
     await set(number, `departure = '${day(0)}'`)
     expect(await refuse(checkIn, { stay: number })).toContain('Today is not a night')

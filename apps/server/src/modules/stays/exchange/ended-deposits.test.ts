@@ -1,4 +1,4 @@
-import { withdrawDeposit } from '@ownerng/contract'
+import { listNotices, withdrawDeposit } from '@ownerng/contract'
 import { expect, it } from 'vitest'
 import { startAppForEach, test } from '../../../../test-support/current-app.ts'
 import { give, list } from '../../../../test-support/deposits.ts'
@@ -23,6 +23,10 @@ async function deposit(owner: SignedIn) {
 
 const withdraw = (owner: SignedIn, id: string) =>
   owner.call(withdrawDeposit, { query: { id }, body: { ownerNumber: owner.ownerNumber } })
+
+/** Text of the newest notice. */
+const readNews = async (owner: SignedIn) =>
+  (await owner.call(listNotices, { query: {} })).body.notices[0]?.text
 
 const deny = (number: string) => decide(test, number, 'denied', { reason: 'Too late' })
 
@@ -52,6 +56,25 @@ it('returns points to the owner who bought the contract, once', async () => {
   await readSound()
 })
 
+it('tells who denied points went to if the contract has another owner', async () => {
+  const [seller, buyer] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
+  const { number } = await deposit(seller)
+  await transferAsStaff(test, { contract: CONTRACT, owner: buyer.ownerNumber, stays: 'keep' })
+  const had = await pointsLeft(buyer)
+  await deny(number)
+  expect(await pointsLeft(buyer)).toBe(had + 1_000)
+  const news = await readNews(seller)
+  expect(news).toContain('It went to the present owner of the contract.')
+  expect(news).not.toContain('back in your account')
+})
+
+it('tells that denied points are back in the account', async () => {
+  const owner = await test.signIn('owner.points')
+  const { number } = await deposit(owner)
+  await deny(number)
+  expect(await readNews(owner)).toContain('It is back in your account.')
+})
+
 it.each([
   [
     'the contract went back to the resort',
@@ -74,7 +97,8 @@ it.each([
   expect((await list(owner)).deposits[0]).toMatchObject({ status: 'pending', takeBackBy: null })
   expect((await withdraw(owner, id)).body).toMatchObject({ code: 'DEPOSIT_ENDED' })
   expect((await list(owner)).deposits[0]).toMatchObject({ status: 'pending' })
-  expect(await deny(number)).toContain('Nothing came back')
+  expect(await deny(number)).toContain('Nothing comes back')
+  expect(await readNews(owner)).toContain('Nothing comes back')
   expect((await list(owner)).deposits[0]).toMatchObject({ status: 'denied' })
   expect(await sumLots()).toBe(left)
   await readSound()
@@ -89,7 +113,10 @@ it('can’t be withdrawn after its points expired', async () => {
     [CONTRACT, day(-1)],
   )
   expect((await withdraw(owner, id)).body).toMatchObject({ code: 'DEPOSIT_OVER' })
-  expect(await deny(number)).not.toContain('Nothing came back')
+  expect(await deny(number)).not.toContain('Nothing comes back')
+  expect(await readNews(owner)).toContain(
+    'Nothing comes back, because the contract or its time has ended.',
+  )
   expect(await pointsLeft(owner)).toBe(0)
   await readSound()
 })

@@ -133,7 +133,7 @@ export async function makeDeposit(
     throw new AppError('POINTS_CHANGED')
   const { expectCommissionPercent: expected } = request
   if (purpose === 'rental' && expected !== undefined && expected !== getCommission(rules))
-    throw new AppError('POINTS_CHANGED')
+    throw new AppError('RENT_SHARE_CHANGED')
   const added = await sql.row(queries.addDeposit, {
     resortId,
     ownerAccountId,

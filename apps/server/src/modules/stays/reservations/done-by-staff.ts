@@ -22,8 +22,8 @@ export async function readDoneByStaff(
   const { id, ...account } = stay
   const codes = Object.keys(DONE_BY_NOTICE)
   const found = await sql.rows(findDoneByStaff, { ...account, link: getStayPath(id), codes })
-  return found.flatMap(({ code, ...done }) => {
-    const what = DONE_BY_NOTICE[code]
+  return found.flatMap(({ code, isUndone, ...done }) => {
+    const what = isUndone ? 'noShowUndone' : DONE_BY_NOTICE[code]
     return what ? [{ what, ...done }] : []
   })
 }

@@ -48,6 +48,7 @@ export const findKnownIssues = sql(
 export const findDoneByStaff = sql(
   'find-what-staff-did-with-stay',
   `select n.code, n.params ->> 'by' as "by!", n.params ->> 'why' as "reason!",
+    coalesce(n.params ->> 'isUndone', '') = 'true' as "isUndone!", -- a no-show, by mistake
     to_char(n.at at time zone s.time_zone, 'YYYY-MM-DD') as "on!"
   from notice n
   join resort s on s.id = n.resort_id

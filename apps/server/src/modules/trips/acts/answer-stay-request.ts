@@ -9,8 +9,9 @@ export const answerStayRequestAct = defineResortAct(answerStayRequest, async (in
   const { sql, resortId, staff, now, context, body } = input
   const { answer, reason } = body
   const state = answer === 'open' ? 'asked' : answer
-  const request = await sql.row(queries.findRequestByNumber, { resortId, number: body.request })
-  if (!request) return refuseAct('noStayRequest', { number: body.request })
+  const number = body.request.toUpperCase()
+  const request = await sql.row(queries.findRequestByNumber, { resortId, number })
+  if (!request) return refuseAct('noStayRequest', { number })
   if (request.state === state) refuseAct('sameAnswer', { number: request.number })
   if (request.state === 'sorry') {
     const { reservation_id: reservationId, kind } = request

@@ -23,8 +23,9 @@ const STATUS = {
  */
 export const answerWorkOrderAct = defineResortAct(answerWorkOrder, async (input) => {
   const { sql, resortId, staff, now, today, context, body } = input
-  const order = await sql.row(findOrder, { resortId, number: body.order })
-  if (!order) return refuseAct('noOrder', { number: body.order })
+  const number = body.order.toUpperCase()
+  const order = await sql.row(findOrder, { resortId, number })
+  if (!order) return refuseAct('noOrder', { number })
   const answer = readStaffAnswer(body, order.status === 'canceled', today)
   if (typeof answer === 'string') return refuseAct(answer, { number: order.number })
   const isPlanned = answer.kind === 'planned'
@@ -51,7 +52,6 @@ export const answerWorkOrderAct = defineResortAct(answerWorkOrder, async (input)
         link: `/nav/workorders/${order.id}`,
       },
       now,
-      // of other answers, the reason is the text
       by: {
         kind: 'staff',
         shownName: staff.shownName,

@@ -421,7 +421,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     counterAct: (p) => `Para deshacerlo: npm run ownerng -- help ${p.command}`,
     value: (p) => `${p.option}: ${p.values}`,
     invalid: (p) => `Falta ${p.option}, o su valor no es válido.`,
-    amount: (p) => `Los montos son en ${p.currency}, como 1284.50.`,
+    amount: (p) => `Los montos están en ${p.currency}, como 1284.50.`,
     options: 'Valores:',
     isFinal: 'Esto no se puede deshacer.',
     key: (p) => `Clave: ${p.key}`,

@@ -56,7 +56,7 @@ export const staysMail = (c: MessageContext): StaysMail => ({
   },
   noShowUndone: {
     title: (p) => `${p.hasGuest ? `Corrección: la estadía ${p.number} de ${p.guest}` : `Corrección: su estadía ${p.number}`} en ${p.resort}`,
-    text: 'Le dijimos que no había llegado nadie. Fue un error, y la estadía ya no está marcada como no presentada. Lo sentimos.',
+    text: 'Esta estadía se marcó como no presentada por error. Ya no lo está. Lo sentimos.',
   },
   ownedClosed: {
     title: (p) => `${p.unit} en ${p.resort} está cerrado en noches que son suyas`,
@@ -64,9 +64,9 @@ export const staysMail = (c: MessageContext): StaysMail => ({
     call: 'Lo sentimos. Llámenos y le ayudaremos a encontrar otro lugar.',
   },
   deposit: {
-    title: (p) => `Su depósito ${p.number} está ${p.status === 'confirmed' ? 'confirmado' : p.status === 'accepted' ? 'aceptado' : 'rechazado'}`,
+    title: (p) => `Su depósito ${p.number} fue ${p.status === 'confirmed' ? 'confirmado' : p.status === 'accepted' ? 'aceptado' : 'rechazado'}`,
     text: (p) => `Usted dio ${p.isWeek ? `su semana de ${p.year}` : `${countPoints(c, p.points)} de ${p.year}`} ${p.purpose === 'rental' ? 'al programa de alquiler' : `para intercambio con ${p.company}`}.`,
-    back: (p) => p.hasEnded ? 'No vuelve nada, porque ya venció.' : 'Ya está de nuevo en su cuenta.',
+    back: (p) => p.back === 'transferred' ? 'Pasó al propietario actual del contrato.' : p.back === 'ended' ? 'No vuelve nada, porque el contrato o su tiempo terminó.' : 'Ya está de nuevo en su cuenta.',
     fee: (p) => `Los cargos de ${money(c, p.cents)} están en su factura.`,
   },
   request: {

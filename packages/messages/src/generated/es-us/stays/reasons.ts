@@ -212,7 +212,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       rule: (p) => `Los ${c.terms.points} se pueden guardar hasta ${p.inDays ? (pluralCategory(c, p.days) === 'one' ? `${p.days} día` : `${p.days} días`) : pluralCategory(c, p.months) === 'one' ? `${p.months} mes` : `${p.months} meses`} antes de que termine su año de uso.`,
     },
     SPLIT_TOO_LATE: {
-      sentence: (p) => `Esta semana se podía dividir en estadías más cortas hasta el ${dayWithWeekday(c, p.until)}. Todavía puede usarla como semana completa.`,
+      sentence: (p) => `Esta semana se podía dividir en estadías más cortas hasta el ${dayWithWeekday(c, p.until)}.`,
       short: 'Ya no se puede dividir',
       rule: (p) => p.floats ? `Una semana flotante se puede dividir hasta ${pluralCategory(c, p.days) === 'one' ? `${p.days} día` : `${p.days} días`} antes del último día en que puede empezar.` : `Una semana se puede dividir hasta ${pluralCategory(c, p.days) === 'one' ? `${p.days} día` : `${p.days} días`} antes de que empiece.`,
     },
@@ -278,7 +278,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
   },
   chargeKinds: {
     maintenance: 'cuotas de mantenimiento',
-    reserve: 'cuotas de reserva',
+    reserve: 'cuotas del fondo de reserva',
     tax: 'impuesto sobre la propiedad',
     'special-assessment': 'cuotas extraordinarias',
     'late-fee': 'recargos por mora',

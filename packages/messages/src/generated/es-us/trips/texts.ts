@@ -55,6 +55,7 @@ export const tripsTexts = (c: MessageContext): TripsTexts => ({
     changed: (p) => `${p.day}: ${p.who} hizo un cambio.`,
     canceled: (p) => `${p.day}: ${p.who} canceló la estadía.`,
     noShow: (p) => `${p.day}: ${p.who} registró que nadie llegó.`,
+    noShowUndone: (p) => `${p.day}: ${p.who} anuló el registro de que nadie llegó.`,
     reason: (p) => `Motivo: ${p.reason}`,
   },
   secretCopied: (p) => `${p.name}: copiado.`,
