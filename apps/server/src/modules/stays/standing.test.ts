@@ -95,6 +95,9 @@ const EXEMPT_ACTS: Readonly<Record<string, readonly string[]>> = {
     ...['cancelStay', 'cancelForOwner', 'moveStay', 'confirmStay', 'declineStay'],
     ...['checkIn', 'undoCheckIn', 'checkOut', 'markNoShow'],
   ],
+  'the resort answers what was asked for or given; giving it asked': [
+    ...['answerStayRequest', 'answerWorkOrder', 'decideDeposit'],
+  ],
   'the resort’s own units': ['closeUnit', 'openUnit', 'closeProperty', 'openProperty'],
   'ownership: what the account owes is decided in the act': [
     ...['transferContract', 'withdrawTransfer', 'undoDeedBack', 'upgradeContract'],
@@ -104,7 +107,7 @@ const EXEMPT_ACTS: Readonly<Record<string, readonly string[]>> = {
     ...['postCharge', 'creditCharge', 'creditAccount', 'creditRental', 'reverseCredit'],
     ...['holdAccount', 'endAccountHold', 'reinstateAccount', 'endReinstatement', 'closeDay'],
     ...['recordPayment', 'reversePayment', 'payOutCredit', 'refundPayment', 'withdrawRefund'],
-    ...['openDispute', 'settleDispute'],
+    ...['openDispute', 'settleDispute', 'closePaymentReview', 'reopenPaymentReview'],
   ],
   'contacts, staff, and systems': [
     ...['correctContact', 'cancelContactCorrection', 'resolveConflict', 'inviteStaff'],
