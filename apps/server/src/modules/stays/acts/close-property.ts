@@ -153,6 +153,7 @@ async function lockUnits({
   body,
 }: Pick<Input | ActInput<typeof openProperty>, 'sql' | 'resortId' | 'body'>) {
   const { property, unitType, units: numbers } = getUnits(body)
+  if (numbers.length > 0 && (property !== null || unitType !== null)) refuseAct('unitsTwice')
   for (const number of numbers)
     if (!(await sql.row(findUnit, { resortId, number }))) refuseAct('noUnit', { number })
   const units = await sql.rows(queries.lockUnits, {
