@@ -1215,6 +1215,7 @@ export interface StatementTypes {
   'cancel-outside-stay': {
     params: {
       now: Date | null
+      cause: string
       resortId: string
       id: string
     }

@@ -94,6 +94,16 @@ const PLACES = `(
 /** Nights on which the unit or a part of it is taken. */
 export const findTakenNights = sql(
   'find-taken-nights-of-unit',
+/** The unit, its parts, and the unit that it is a part of. */
+const PLACES_AND_WHOLE = `(
+      select p.whole_unit_id
+      from unit_part p
+      where p.resort_id = :resortId and p.part_unit_id = :unitId
+      union all
+      select *
+      from ${PLACES} place
+    )`
+
   `select distinct n.night
   from reserved_night n
   where n.resort_id = :resortId
@@ -177,13 +187,16 @@ export const endClosures = sql(
   returning id`,
 )
 
-/** Coming stays in a unit that a closing canceled within dates. */
+/**
+ * Coming stays in a unit, a part of it, or the unit that it is a part of, that a closing canceled
+ * within dates.
+ */
 export const findCanceledByClosing = sql(
   'find-canceled-by-closing',
   `select number
   from reservation
   where resort_id = :resortId
-    and unit_id = :unitId
+    and unit_id in ${PLACES_AND_WHOLE}
     and status = 'cancelled'
     and arrival < :departure
     and departure > :arrival
@@ -210,14 +223,7 @@ export const findOwnedTime = sql(
   join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
   join unit u on u.resort_id = e.resort_id and u.id = e.unit_id
   where e.resort_id = :resortId
-    and e.unit_id in (
-      select p.whole_unit_id
-      from unit_part p
-      where p.resort_id = :resortId and p.part_unit_id = :unitId
-      union all
-      select *
-      from ${PLACES} place
-    )
+    and e.unit_id in ${PLACES_AND_WHOLE}
     and e.starts_on < :departure
     and e.ends_on >= :arrival
     and e.status not in ('used', 'expired', 'split', 'joined')

@@ -32,7 +32,8 @@ export const findStay = sql(
 export const cancelOutsideStay = sql(
   'cancel-outside-stay',
   `update reservation
-  set status = 'cancelled', cancelled_at = :now
+  set status = 'cancelled', cancelled_at = :now,
+    cancel_result = jsonb_build_object('byResort', :cause::text)
   where resort_id = :resortId and id = :id and owner_account_id is null and status = 'confirmed'
   returning id`,
 )
