@@ -37,7 +37,10 @@ export const lockUnits = sql(
   for no key update of u`,
 )
 
-/** Locks those of the units in which a stay has nights within dates, also in a side of them. */
+/**
+ * Locks those of the units in which a stay has nights from today on within dates, also in a side of
+ * them.
+ */
 export const lockUnitsOfStay = sql(
   'lock-units-of-stay',
   `select u.id, u.number
@@ -47,7 +50,7 @@ export const lockUnitsOfStay = sql(
       select from reserved_night n
       where n.resort_id = u.resort_id
         and n.reservation_id = :stayId
-        and n.night >= :arrival
+        and n.night >= greatest(:arrival::date, :today::date)
         and n.night < :departure
         and (
           n.unit_id = u.id
@@ -91,9 +94,6 @@ const PLACES = `(
       where p.resort_id = :resortId and p.whole_unit_id = :unitId
     )`
 
-/** Nights on which the unit or a part of it is taken. */
-export const findTakenNights = sql(
-  'find-taken-nights-of-unit',
 /** The unit, its parts, and the unit that it is a part of. */
 const PLACES_AND_WHOLE = `(
       select p.whole_unit_id
@@ -104,6 +104,9 @@ const PLACES_AND_WHOLE = `(
       from ${PLACES} place
     )`
 
+/** Nights on which the unit or a part of it is taken. */
+export const findTakenNights = sql(
+  'find-taken-nights-of-unit',
   `select distinct n.night
   from reserved_night n
   where n.resort_id = :resortId
@@ -114,8 +117,8 @@ const PLACES_AND_WHOLE = `(
 )
 
 /**
- * Stays and holds in the unit, a part of it, or the unit that it is a part of, apart from closures. A
- * stay in a whole unit has its nights in the parts.
+ * Stays and holds with nights from today on in the unit, a part of it, or the unit that it is a part
+ * of, apart from closures. A stay in a whole unit has its nights in the parts.
  */
 export const findStaysInUnit = sql(
   'find-stays-to-move',
@@ -130,7 +133,7 @@ export const findStaysInUnit = sql(
       from reserved_night n
       where n.resort_id = :resortId
         and n.unit_id in ${PLACES}
-        and n.night >= :arrival
+        and n.night >= greatest(:arrival::date, :today::date)
         and n.night < :departure
     )
   order by r.arrival, r.number`,
