@@ -34,7 +34,8 @@ export interface StoredRows extends Omit<StoredFacts, 'rules' | 'today'> {
 const NOTHING_STORED: StoredRows = {
   otherNights: new Map(),
   canceled: new Set(),
-  moved: new Map(),
+  places: new Map(),
+  pastNights: [],
   ownedUnits: [],
   granted: new Set(),
   owners: new Set(),

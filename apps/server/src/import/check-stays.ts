@@ -1,10 +1,17 @@
-import { getNights } from '@ownerng/domain'
+import { type CalendarDate, getNights } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from '../db/statement.ts'
-import { nightKey, type StoredFacts } from './owned-time.ts'
+import type { RowOf as FileRowOf } from './file-kinds.ts'
+import { nightKey, type StoredFacts, type StoredPlace } from './owned-time.ts'
 import { getLeaves } from './read-folder.ts'
 import type { ReferenceCheck, RowFilter } from './row-filter.ts'
 import type { findStoredStays } from './stored-rows.queries.ts'
+
+type StayRow = FileRowOf<'reservations'>
+type StoredStay = Pick<
+  RowOf<typeof findStoredStays>,
+  'number' | 'unit' | 'arrival' | 'departure' | 'inUnitSince'
+>
 
 const KEEPS_NIGHTS = ['confirmed', 'stayed', 'no-show']
 
@@ -14,9 +21,10 @@ export function filterReservations(
   {
     otherNights,
     canceled,
-    moved,
+    places,
+    pastNights,
     references,
-  }: Pick<StoredFacts, 'otherNights' | 'canceled' | 'moved' | 'references'>,
+  }: Pick<StoredFacts, 'otherNights' | 'canceled' | 'places' | 'pastNights' | 'references'>,
   refers: Readonly<Record<'owner_number' | 'unit' | 'week_interest', ReferenceCheck>>,
 ): void {
   const messages = cliImport().row
@@ -24,15 +32,22 @@ export function filterReservations(
   const lots = rows.pointsLots.map((row) => [row.number, row.points] as const)
   const lotsLeft = new Map([...references.pointsLeft, ...lots])
   const occupied = new Map<string, string>(otherNights)
+  const keepsNights = (row: StayRow) =>
+    // a stay that was canceled here remains so, and others can have booked its nights
+    KEEPS_NIGHTS.includes(row.status) && !canceled.has(row.number)
+  const given = new Map(rows.reservations.map((row) => [row.number, row]))
+  for (const { number, unit, night } of pastNights) {
+    const row = given.get(number)
+    if (!row || !keepsNights(row)) continue
+    const isKept = row.arrival <= night && night < firstNightThere(row, places.get(number))
+    if (isKept) occupied.set(nightKey(unit, night), number)
+  }
   filter('reservations', {
     unique: 'number',
     refers: { ...refers, points_lot: checkIn('pointsLots', 'number') },
     fault: (row) => {
-      // a stay that was canceled here remains so, and others can have booked its nights
-      if (!KEEPS_NIGHTS.includes(row.status) || canceled.has(row.number)) return null
-      // earlier nights are in other units
-      const there = moved.get(row.number)
-      const from = there?.unit === row.unit ? there.since : row.arrival
+      if (!keepsNights(row)) return null
+      const from = firstNightThere(row, places.get(row.number))
       const nights = getNights(from, row.departure).flatMap((night) =>
         (leaves.get(row.unit) ?? [row.unit]).map((leaf) => nightKey(leaf, night)),
       )
@@ -51,12 +66,31 @@ export function filterReservations(
   })
 }
 
-/** Lists the stored stays that moved after their guests had arrived. */
-export const listMoved = (
-  stays: readonly Pick<RowOf<typeof findStoredStays>, 'number' | 'unit' | 'inUnitSince'>[],
-): StoredFacts['moved'] =>
+/**
+ * The first night of a row in its unit. Nights before stay where they were: those of a stay that moved
+ * after its guests had arrived, or that the row moves now. A row with an earlier arrival, or another
+ * unit for a stay that is over, corrects all nights.
+ */
+export function firstNightThere(
+  row: Pick<StayRow, 'unit' | 'arrival' | 'departure'>,
+  stored: StoredPlace | undefined,
+): CalendarDate {
+  const { unit, arrival, departure } = row
+  if (!stored || arrival < stored.arrival) return arrival
+  const { since, leftFrom } = stored
+  const left = leftFrom !== null && leftFrom < departure ? leftFrom : null
+  const from = stored.unit === unit ? since : left
+  return from !== null && from > arrival ? from : arrival
+}
+
+/** Lists where stored stays are, and from which night on those that have begun can still move. */
+export const listPlaces = (
+  stays: readonly StoredStay[],
+  today: CalendarDate,
+): StoredFacts['places'] =>
   new Map(
-    stays.flatMap(({ number, unit, inUnitSince: since }) =>
-      since ? [[number, { unit, since }] as const] : [],
-    ),
+    stays.map(({ number, unit, arrival, departure, inUnitSince: since }) => {
+      const hasBegun = arrival < today && today <= departure
+      return [number, { unit, arrival, since, leftFrom: hasBegun ? today : null }]
+    }),
   )

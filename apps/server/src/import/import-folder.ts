@@ -1,4 +1,4 @@
-import { dateAt } from '@ownerng/domain'
+import { type CalendarDate, dateAt } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { ResortSql } from '../db/database.ts'
 import type { RowOf } from '../db/statement.ts'
@@ -9,7 +9,7 @@ import { readRightsDay } from '../modules/stays/rights/roll-use-years.ts'
 import { updateRights } from '../modules/stays/rights/update-rights.ts'
 import { pathExists } from '../shared/path-exists.ts'
 import { checkRows, type ReadFolder, readIn, type StoredRows } from './check-folder.ts'
-import { listMoved } from './check-stays.ts'
+import { listPlaces } from './check-stays.ts'
 import { recordConflicts } from './conflicts/record-conflicts.ts'
 import { describeRights } from './describe-rights.ts'
 import { endRows } from './end-rows.ts'
@@ -102,7 +102,7 @@ async function loadRows(
   const tally = startTally()
   const today = dateAt(clock.now(), resort.time_zone)
   await lockFolder(sql, resort.id, read.rows)
-  const known = await readFacts(sql, resort.id, read.rows)
+  const known = await readFacts(sql, resort.id, read.rows, today)
   const imported = await readImportedRows(sql, resort.id)
   const { keys, sent = new Map() } = request
   const toMerge = { imported, folderWins, sent, keys }
@@ -217,6 +217,7 @@ async function readFacts(
   sql: ResortSql,
   resortId: string,
   rows: FolderRows,
+  today: CalendarDate,
 ): Promise<Omit<StoredRows, 'owners' | 'units'>> {
   const units = await readIds({ sql, resortId }, storedRowsQueries.findIdsByNumber.units)
   const unitNumbers = new Map([...units].map(([number, id]) => [id, number]))
@@ -230,7 +231,8 @@ async function readFacts(
       nights.map((row) => [nightKey(unitNumbers.get(row.unit_id) ?? '', row.night), row.number]),
     ),
     canceled: new Set(canceled.map(({ number }) => number)),
-    moved: listMoved(stays),
+    places: listPlaces(stays, today),
+    pastNights: await sql.rows(storedRowsQueries.findPastNights, { resortId, numbers, today }),
     ownedUnits: await sql.rows(storedRowsQueries.findOwnedUnits, { resortId }),
     granted: new Set(granted.map((row) => row.number)),
     references: NO_REFERENCES,
