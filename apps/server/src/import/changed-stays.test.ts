@@ -1,9 +1,11 @@
 import { cancelReservation, getReservation, previewCancellation } from '@ownerng/contract'
-import { addDays } from '@ownerng/domain'
+import { addDays, SCOPES } from '@ownerng/domain'
 import { describe, expect, it } from 'vitest'
+import { writeRows } from '../../test-support/batches.ts'
 import { STAY_ROW, useHeronFolder } from '../../test-support/heron-folder.ts'
 import { actAsStaff } from '../../test-support/staff.ts'
 import { bookStay, day, endUndo, pointsLeft, setRules } from '../../test-support/stays.ts'
+import { addApiClient } from '../../test-support/system-examples.ts'
 import { readBooks } from '../../test-support/test-app.ts'
 import { moveStayAct } from '../modules/stays/acts/cancel-acts.ts'
 import { checkInAct } from '../modules/stays/acts/desk-acts.ts'
@@ -308,6 +310,23 @@ describe('a stay that moved after its guests had arrived', () => {
     replaceRow({ ...row, unit: to, departure: day(2) })
     for (const _ of [1, 2]) expect((await load()).refusals).toEqual([])
     expect([await nights(), await since()]).toEqual([moved.slice(0, 4), day(0)])
+  })
+
+  it('can move in a batch, which refuses only the row that needs its past nights', async () => {
+    const { from, to, row } = await startNextTo()
+    const { key } = await addApiClient(heron.test, SCOPES)
+    const past = { ...row, number: 'T-PAST', unit: from, departure: day(0) }
+    const next = { ...row, number: 'T-NEXT', unit: from, arrival: day(0) }
+    const sent = [past, { ...row, unit: to }, next].map(({ points: _, ...values }) => ({
+      ...{ externalId: `m-${values.number}`, values },
+    }))
+    const { results } = await writeRows(heron.test, key, 'stays', sent)
+    expect(results).toMatchObject([
+      { result: 'refused', refusals: [{ field: 'unit' }] },
+      { result: 'changed' },
+      { result: 'created' },
+    ])
+    expect([await nights(), await since()]).toEqual([inUnits([from, from, to, to, to]), day(0)])
   })
 
   it('is in one unit again if the folder moves it back', async () => {
