@@ -43,6 +43,15 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   'a canceled stay with nights': `select r.number as name from reservation r
     join reserved_night n on n.reservation_id = r.id
     where r.status in ('cancelled', 'declined') and r.undo_until is null`,
+  'a stay with nights in another unit than its own': `select distinct r.number as name
+    from reservation r
+    join reserved_night n on n.resort_id = r.resort_id and n.reservation_id = r.id
+    where n.night >= coalesce(r.in_unit_since, r.arrival)
+      and n.unit_id <> r.unit_id
+      and not exists (
+        select from unit_part p where p.resort_id = r.resort_id
+          and p.whole_unit_id = r.unit_id and p.part_unit_id = n.unit_id
+      )`,
   'a stay without its nights': `select r.number as name from reservation r
     where r.resort_id = 'HERON' and r.status in ('asked', 'confirmed', 'stayed', 'no-show')
       and r.departure - r.arrival > (

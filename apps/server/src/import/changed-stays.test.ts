@@ -295,25 +295,125 @@ describe('a stay that moves to another unit in the folder', () => {
 
 // decision 143
 describe('a stay that moved after its guests had arrived', () => {
-  it('is also there in the folder, next to the stay that was there before', async () => {
-    const [from, to] = await findFreeUnits()
+  /** A stay that began two days ago in the first unit, and one in the second until today. */
+  async function startNextTo() {
+    await query(
+      `update reservation set status = 'cancelled' where resort_id = 'HERON' and status = 'confirmed'
+        and number in ('T-HERE', 'T-BEFORE', 'T-PAST', 'T-NEXT')`,
+    )
+    await query(`update reservation set number = number || '-' || id
+      where resort_id = 'HERON' and number in ('T-HERE', 'T-BEFORE', 'T-PAST', 'T-NEXT')`)
+    const units = await query(
+      `select u.number from unit u
+      where u.resort_id = 'HERON' and u.status = 'open'
+        and not exists (select from unit_part p where p.resort_id = 'HERON'
+          and u.id in (p.whole_unit_id, p.part_unit_id))
+        and not exists (select from reserved_night n where n.resort_id = 'HERON' and n.unit_id = u.id
+          and n.night between $1 and $2)
+        and not exists (select from entitlement e where e.resort_id = 'HERON' and e.unit_id = u.id
+          and e.starts_on <= $2 and e.ends_on >= $1)
+      order by u.number limit 2`,
+      [day(-5), day(5)],
+    )
+    const [from, to] = units.map(({ number }) => String(number))
+    if (!from || !to) throw new Error('no free units')
     const row = { ...STAY_ROW, number: 'T-HERE', arrival: day(-2), departure: day(3) }
-    addRow('reservations.csv', { ...row, unit: from.number })
-    const before = { number: 'T-BEFORE', unit: to.number, arrival: day(-4), departure: day(0) }
+    addRow('reservations.csv', { ...row, unit: from })
+    const before = { number: 'T-BEFORE', unit: to, arrival: day(-4), departure: day(0) }
     addRow('reservations.csv', { ...STAY_ROW, ...before })
     expect((await load()).refusals).toEqual([])
-    await actAsStaff(heron.test, checkInAct, { stay: 'T-HERE' })
-    await actAsStaff(heron.test, moveStayAct, { stay: 'T-HERE', unit: to.number })
-    const nights = () =>
-      query(
-        `select n.night::text, n.unit_id from reserved_night n
-        join reservation r on r.id = n.reservation_id
-        where r.number in ('T-HERE', 'T-BEFORE') order by r.number, n.night`,
-      )
-    const moved = await nights()
+    return { from, to, row }
+  }
+
+  const replaceRow = (row: Parameters<typeof addRow>[1]) => {
     heron.edit('reservations.csv', (text) => text.replace(/^.*T-HERE.*\n/m, ''))
-    addRow('reservations.csv', { ...row, unit: to.number })
+    addRow('reservations.csv', row)
+  }
+
+  async function moveHere(unit: string) {
+    await actAsStaff(heron.test, checkInAct, { stay: 'T-HERE' })
+    await actAsStaff(heron.test, moveStayAct, { stay: 'T-HERE', unit })
+  }
+
+  const nights = async () =>
+    (
+      await query(
+        `select n.night::text, u.number from reserved_night n
+        join reservation r on r.id = n.reservation_id join unit u on u.id = n.unit_id
+        where r.number = 'T-HERE' order by n.night`,
+      )
+    ).map(({ night, number }) => `${night} ${number}`)
+
+  const since = async () =>
+    (await query(`select in_unit_since::text as since from reservation where number = 'T-HERE'`))[0]
+      .since
+
+  const inUnits = (units: readonly string[]) => units.map((unit, at) => `${day(at - 2)} ${unit}`)
+
+  it('is also there in the folder, next to the stay that was there before', async () => {
+    const { from, to, row } = await startNextTo()
+    await moveHere(to)
+    replaceRow({ ...row, unit: to })
     expect((await load()).refusals).toEqual([])
-    expect(await nights()).toEqual(moved)
+    expect(await nights()).toEqual(inUnits([from, from, to, to, to]))
+  })
+
+  it('can move in the folder, which moves only the nights from today on', async () => {
+    const { from, to, row } = await startNextTo()
+    replaceRow({ ...row, unit: to })
+    expect((await load()).refusals).toEqual([])
+    const moved = inUnits([from, from, to, to, to])
+    expect([await nights(), await since()]).toEqual([moved, day(0)])
+    // the same folder again changes nothing, nor does the departure
+    replaceRow({ ...row, unit: to, departure: day(2) })
+    for (const _ of [1, 2]) expect((await load()).refusals).toEqual([])
+    expect([await nights(), await since()]).toEqual([moved.slice(0, 4), day(0)])
+  })
+
+  it('can move in a batch, which refuses only the row that needs its past nights', async () => {
+    const { from, to, row } = await startNextTo()
+    const { key } = await addApiClient(heron.test, SCOPES)
+    const past = { ...row, number: 'T-PAST', unit: from, departure: day(0) }
+    const next = { ...row, number: 'T-NEXT', unit: from, arrival: day(0) }
+    const sent = [past, { ...row, unit: to }, next].map(({ points: _, ...values }) => ({
+      ...{ externalId: `m-${values.number}`, values },
+    }))
+    const { results } = await writeRows(heron.test, key, 'stays', sent)
+    expect(results).toMatchObject([
+      { result: 'refused', refusals: [{ field: 'unit' }] },
+      { result: 'changed' },
+      { result: 'created' },
+    ])
+    expect([await nights(), await since()]).toEqual([inUnits([from, from, to, to, to]), day(0)])
+  })
+
+  it('is in one unit again if the folder moves it back', async () => {
+    const { from, to, row } = await startNextTo()
+    await moveHere(to)
+    replaceRow({ ...row, unit: from })
+    expect((await load({ folderWins: true })).refusals).toEqual([])
+    expect([await nights(), await since()]).toEqual([inUnits([from, from, from, from, from]), null])
+  })
+
+  it('keeps its past nights from other rows, whose refusal leaves the rest', async () => {
+    const { from, to, row } = await startNextTo()
+    await moveHere(to)
+    replaceRow({ ...row, unit: to })
+    const past = { number: 'T-PAST', unit: from, arrival: day(-2), departure: day(0) }
+    addRow('reservations.csv', { ...STAY_ROW, ...past })
+    const { refusals } = await load({ keepGood: true })
+    expect(refusals.map(({ field }) => field)).toEqual(['unit'])
+    expect(refusals[0]?.reason).toContain('T-HERE')
+    expect(await nights()).toEqual(inUnits([from, from, to, to, to]))
+  })
+
+  it('leaves nights before a later arrival to others', async () => {
+    const { to, row } = await startNextTo()
+    await moveHere(to)
+    replaceRow({ ...row, unit: to, arrival: day(1) })
+    const next = { number: 'T-NEXT', unit: to, arrival: day(0), departure: day(1) }
+    addRow('reservations.csv', { ...STAY_ROW, ...next })
+    expect((await load()).refusals).toEqual([])
+    expect(await nights()).toEqual([`${day(1)} ${to}`, `${day(2)} ${to}`])
   })
 })

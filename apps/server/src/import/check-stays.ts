@@ -1,10 +1,14 @@
-import { getNights } from '@ownerng/domain'
+import { type CalendarDate, getNights } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from '../db/statement.ts'
-import { nightKey, type StoredFacts } from './owned-time.ts'
-import { type FolderRows, getLeaves } from './read-folder.ts'
+import type { RowOf as FileRowOf } from './file-kinds.ts'
+import { nightKey, type StoredFacts, type StoredPlace } from './owned-time.ts'
+import { getLeaves } from './read-folder.ts'
 import type { ReferenceCheck, RowFilter } from './row-filter.ts'
 import type { findStoredStays } from './stored-rows.queries.ts'
+
+type StayRow = FileRowOf<'reservations'>
+type StoredStay = RowOf<typeof findStoredStays>
 
 const KEEPS_NIGHTS = ['confirmed', 'stayed', 'no-show']
 
@@ -15,9 +19,13 @@ export function filterReservations(
     otherNights,
     canceled,
     checkedIn,
-    moved,
+    places,
+    pastNights,
     references,
-  }: Pick<StoredFacts, 'otherNights' | 'canceled' | 'checkedIn' | 'moved' | 'references'>,
+  }: Pick<
+    StoredFacts,
+    'otherNights' | 'canceled' | 'checkedIn' | 'places' | 'pastNights' | 'references'
+  >,
   refers: Readonly<Record<'owner_number' | 'unit' | 'week_interest', ReferenceCheck>>,
 ): void {
   const messages = cliImport().row
@@ -25,16 +33,23 @@ export function filterReservations(
   const lots = rows.pointsLots.map((row) => [row.number, row.points] as const)
   const lotsLeft = new Map([...references.pointsLeft, ...lots])
   const occupied = new Map<string, string>(otherNights)
+  const keepsNights = (row: StayRow) =>
+    // a stay that was canceled here remains so, and others can have booked its nights
+    KEEPS_NIGHTS.includes(row.status) && !canceled.has(row.number)
+  const given = new Map(rows.reservations.map((row) => [row.number, row]))
+  for (const { number, unit, night } of pastNights) {
+    const row = given.get(number)
+    if (!row || !keepsNights(row)) continue
+    const isKept = row.arrival <= night && night < firstNightThere(row, places.get(number))
+    if (isKept) occupied.set(nightKey(unit, night), number)
+  }
   filter('reservations', {
     unique: 'number',
     refers: { ...refers, points_lot: checkIn('pointsLots', 'number') },
     fault: (row) => {
       if (cancelsGuestsHere(row, checkedIn)) return ['status', messages.guestsHere]
-      // a stay that was canceled here remains so, and others can have booked its nights
-      if (!KEEPS_NIGHTS.includes(row.status) || canceled.has(row.number)) return null
-      // earlier nights are in other units
-      const there = moved.get(row.number)
-      const from = there?.unit === row.unit ? there.since : row.arrival
+      if (!keepsNights(row)) return null
+      const from = firstNightThere(row, places.get(row.number))
       const nights = getNights(from, row.departure).flatMap((night) =>
         (leaves.get(row.unit) ?? [row.unit]).map((leaf) => nightKey(leaf, night)),
       )
@@ -55,32 +70,52 @@ export function filterReservations(
 
 /** Whether a row cancels a stay whose guests are checked in here. */
 const cancelsGuestsHere = (
-  { number, status }: FolderRows['reservations'][number],
+  { number, status }: StayRow,
   checkedIn: StoredFacts['checkedIn'],
 ): boolean => status === 'cancelled' && checkedIn.has(number)
 
 /** What stored stays say about their rows, and the numbers of rows that can free stored nights. */
 export function readStayFacts(
-  rows: FolderRows['reservations'],
-  stays: readonly RowOf<typeof findStoredStays>[],
-): Pick<StoredFacts, 'canceled' | 'checkedIn' | 'moved'> & { readonly numbers: string[] } {
-  const pick = (isOne: (stay: RowOf<typeof findStoredStays>) => boolean) =>
+  rows: readonly StayRow[],
+  stays: readonly StoredStay[],
+  today: CalendarDate,
+): Pick<StoredFacts, 'canceled' | 'checkedIn' | 'places'> & { readonly numbers: string[] } {
+  const pick = (isOne: (stay: StoredStay) => boolean) =>
     new Set(stays.filter(isOne).map(({ number }) => number))
   const checkedIn = pick(({ isCheckedIn }) => isCheckedIn)
   return {
     canceled: pick(({ status }) => status === 'cancelled' || status === 'declined'),
     checkedIn,
-    moved: listMoved(stays),
+    places: listPlaces(stays, today),
     numbers: rows.filter((row) => !cancelsGuestsHere(row, checkedIn)).map(({ number }) => number),
   }
 }
 
-/** Lists the stored stays that moved after their guests had arrived. */
-const listMoved = (
-  stays: readonly Pick<RowOf<typeof findStoredStays>, 'number' | 'unit' | 'inUnitSince'>[],
-): StoredFacts['moved'] =>
+/**
+ * The first night of a row in its unit. Nights before stay where they were: those of a stay that moved
+ * after its guests had arrived, or that the row moves now. A row with an earlier arrival, or another
+ * unit for a stay that is over, corrects all nights.
+ */
+export function firstNightThere(
+  row: Pick<StayRow, 'unit' | 'arrival' | 'departure'>,
+  stored: StoredPlace | undefined,
+): CalendarDate {
+  const { unit, arrival, departure } = row
+  if (!stored || arrival < stored.arrival) return arrival
+  const { since, leftFrom } = stored
+  const left = leftFrom !== null && leftFrom < departure ? leftFrom : null
+  const from = stored.unit === unit ? since : left
+  return from !== null && from > arrival ? from : arrival
+}
+
+/** Lists where stored stays are, and from which night on those that have begun can still move. */
+export const listPlaces = (
+  stays: readonly Pick<StoredStay, 'number' | 'unit' | 'arrival' | 'departure' | 'inUnitSince'>[],
+  today: CalendarDate,
+): StoredFacts['places'] =>
   new Map(
-    stays.flatMap(({ number, unit, inUnitSince: since }) =>
-      since ? [[number, { unit, since }] as const] : [],
-    ),
+    stays.map(({ number, unit, arrival, departure, inUnitSince: since }) => {
+      const hasBegun = arrival < today && today <= departure
+      return [number, { unit, arrival, since, leftFrom: hasBegun ? today : null }]
+    }),
   )

@@ -1,4 +1,4 @@
-import { dateAt } from '@ownerng/domain'
+import { type CalendarDate, dateAt } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { ResortSql } from '../db/database.ts'
 import type { RowOf } from '../db/statement.ts'
@@ -102,7 +102,7 @@ async function loadRows(
   const tally = startTally()
   const today = dateAt(clock.now(), resort.time_zone)
   await lockFolder(sql, resort.id, read.rows)
-  const known = await readFacts(sql, resort.id, read.rows)
+  const known = await readFacts(sql, resort.id, read.rows, today)
   const imported = await readImportedRows(sql, resort.id)
   const { keys, sent = new Map() } = request
   const toMerge = { imported, folderWins, sent, keys }
@@ -217,12 +217,13 @@ async function readFacts(
   sql: ResortSql,
   resortId: string,
   rows: FolderRows,
+  today: CalendarDate,
 ): Promise<Omit<StoredRows, 'owners' | 'units'>> {
   const units = await readIds({ sql, resortId }, storedRowsQueries.findIdsByNumber.units)
   const unitNumbers = new Map([...units].map(([number, id]) => [id, number]))
   const numbers = rows.reservations.map((row) => row.number)
   const stays = await sql.rows(storedRowsQueries.findStoredStays, { resortId, numbers })
-  const { numbers: replaced, ...facts } = readStayFacts(rows.reservations, stays)
+  const { numbers: replaced, ...facts } = readStayFacts(rows.reservations, stays, today)
   const replacing = { resortId, numbers: replaced }
   const nights = await sql.rows(storedRowsQueries.findOtherNights, replacing)
   const granted = await sql.rows(storedRowsQueries.findGrantedInterests, { resortId })
@@ -231,6 +232,7 @@ async function readFacts(
       nights.map((row) => [nightKey(unitNumbers.get(row.unit_id) ?? '', row.night), row.number]),
     ),
     ...facts,
+    pastNights: await sql.rows(storedRowsQueries.findPastNights, { resortId, numbers, today }),
     ownedUnits: await sql.rows(storedRowsQueries.findOwnedUnits, { resortId }),
     granted: new Set(granted.map((row) => row.number)),
     references: NO_REFERENCES,

@@ -51,6 +51,16 @@ export const NO_REFERENCES: StoredReferences = {
   pointsLeft: new Map(),
 }
 
+/** Where a stay is stored. */
+export interface StoredPlace {
+  readonly unit: string
+  readonly arrival: CalendarDate
+  /** The first night in the unit, if its guests moved there after they had arrived. */
+  readonly since: CalendarDate | null
+  /** The first night that can still be in another unit; null if the stay hasn't begun, or is over. */
+  readonly leftFrom: CalendarDate | null
+}
+
 /** Stored data that a folder must be consistent with. */
 export interface StoredFacts {
   /** Nights held by stays outside the folder: from unit number and night to reservation number. */
@@ -59,8 +69,14 @@ export interface StoredFacts {
   readonly canceled: ReadonlySet<string>
   /** Numbers of stays in the folder whose guests are checked in here. */
   readonly checkedIn: ReadonlySet<string>
-  /** Stays in the folder that moved after their guests had arrived: the unit, and its first night. */
-  readonly moved: ReadonlyMap<string, { readonly unit: string; readonly since: CalendarDate }>
+  /** Where stays in the folder are stored. */
+  readonly places: ReadonlyMap<string, StoredPlace>
+  /** Nights before today of stays in the folder that moved, or can still move. */
+  readonly pastNights: readonly {
+    readonly number: string
+    readonly unit: string
+    readonly night: CalendarDate
+  }[]
   /** Active interests with a unit, including those of the folder. */
   readonly ownedUnits: readonly OwnedUnit[]
   /** Numbers of interests with an annual lot. */

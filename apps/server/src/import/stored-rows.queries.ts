@@ -1,4 +1,5 @@
 import { sql } from '../db/statement.ts'
+import { firstNightIn } from '../modules/stays/acts/stay-acts.queries.ts'
 import { findIds, findIdsOf } from './load.queries.ts'
 
 export const findStoredResort = sql(
@@ -133,6 +134,29 @@ export const findOtherNights = sql(
   from reserved_night n
   join reservation r on r.resort_id = n.resort_id and r.id = n.reservation_id
   where n.resort_id = :resortId and (r.number <> all(:numbers::text[]) or r.status = 'cancelled')`,
+)
+
+/** Returns the nights before today of stays in the folder that moved, or can still move. */
+export const findPastNights = sql(
+  'import-past-nights',
+  `select r.number, u.number as unit, n.night
+  from reservation r
+  join reserved_night n on n.resort_id = r.resort_id and n.reservation_id = r.id
+  join unit u on u.resort_id = n.resort_id and u.id = n.unit_id
+  where r.resort_id = :resortId
+    and r.number = any(:numbers::text[])
+    and (r.in_unit_since is not null or r.departure >= :today)
+    and n.night < :today`,
+)
+
+/** Returns the first nights in the units to which stays move after their guests have arrived. */
+export const findFirstNights = sql(
+  'import-first-nights',
+  `select r.number, ${firstNightIn('given.unit_id', 'given.since', 'given.arrival')} as since
+  from jsonb_to_recordset(:rows::jsonb) as given(
+    number text, unit_id text, arrival date, since date
+  )
+  join reservation r on r.resort_id = :resortId and r.number = given.number`,
 )
 
 /**

@@ -187,8 +187,8 @@ export const write = {
     'import-reservations',
     'reservations.csv',
     'reservation (number)',
-    'owner_account_id, unit_id, type, status, arrival, departure, people1, people2, people3, ' +
-      'people4, interest_id, paid_by, points, booked_at, guest_name, guest_email, guest_phone',
+    'owner_account_id, unit_id, in_unit_since, type, status, arrival, departure, people1, ' +
+      'people2, people3, people4, interest_id, paid_by, points, booked_at, guest_name, guest_email, guest_phone',
   ),
   charges: insertNew(
     'import-charges',

@@ -4,12 +4,13 @@ import type { RowOf } from '../db/statement.ts'
 import { keepClosed, readSharedClosures } from '../modules/stays/acts/keep-closed.ts'
 import { changedNotice, notifyAboutStay } from '../modules/stays/notify-stay.ts'
 import { cancelByResort } from '../modules/stays/reservations/cancel-stay.ts'
+import { firstNightThere, listPlaces } from './check-stays.ts'
 import { earnPoints, spendPoints, takeMovedPoints, useWeeks } from './post-rows.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 import { recordAct } from './record-act.ts'
 import { endMoveUndo } from './settle-moves.queries.ts'
 import { getAct, hasOtherDates, isMoved, settleMoves } from './settle-moves.ts'
-import { findContractAccounts, findStoredStays } from './stored-rows.queries.ts'
+import { findContractAccounts, findFirstNights, findStoredStays } from './stored-rows.queries.ts'
 import { type Ids, noon, type WriteRequest, writeRows } from './write-request.ts'
 import { write } from './write-rows.queries.ts'
 
@@ -71,6 +72,7 @@ export async function writeReservations(request: WriteRequest, ids: StayIds): Pr
   const stored = settled.size > 0 ? await readStays(request) : before
   const numbers = rows.reservations.map(({ number }) => number)
   const shared = await readSharedClosures(request, numbers)
+  const firstNights = await readFirstNights({ ...request, rows }, stored, ids)
   const added = await writeRows(
     request,
     write.reservations,
@@ -81,6 +83,7 @@ export async function writeReservations(request: WriteRequest, ids: StayIds): Pr
         ...row,
         owner_account_id: ids.owners.get(row.owner_number) ?? null,
         unit_id: ids.units.get(row.unit),
+        in_unit_since: firstNights.get(row.number) ?? null,
         // what a cancellation returned belongs to its owner, and an undo restores its nights
         ...(before && isOver && pickPlace(before)),
         interest_id: before ? before.interest_id : (ids.interests.get(row.week_interest) ?? null),
@@ -148,6 +151,23 @@ async function cancelStays(request: WriteRequest, stored: StoredStays): Promise<
   }
 }
 
+/** Returns the first nights in their units of stays with earlier nights in others. */
+async function readFirstNights(
+  { sql, resortId, rows, today }: WriteRequest,
+  stored: StoredStays,
+  { units }: StayIds,
+): Promise<ReadonlyMap<string, string>> {
+  const places = listPlaces([...stored.values()], today)
+  const given = rows.reservations.map((row) => ({
+    ...{ number: row.number, unit_id: units.get(row.unit), arrival: row.arrival },
+    since: firstNightThere(row, places.get(row.number)),
+  }))
+  const later = given.filter(({ since, arrival }) => since > arrival)
+  if (later.length === 0) return new Map()
+  const found = await sql.rows(findFirstNights, { resortId, rows: JSON.stringify(later) })
+  return new Map(found.flatMap(({ number, since }) => (since ? [[number, since] as const] : [])))
+}
+
 /**
  * Notifies the owners of stays whose dates or unit changed, and records the acts. Owners can't undo
  * earlier changes of them anymore.
@@ -185,9 +205,10 @@ const NO_GUEST = { guest_name: '', guest_email: '', guest_phone: '' }
 const isErasedGuest = ({ ownerAccountId, type, guestName }: StoredStay) =>
   ownerAccountId === null && type !== 'maintenance' && guestName === ''
 
-const pickPlace = ({ ownerAccountId, unitId, arrival, departure }: StoredStay) => ({
-  ...{ owner_account_id: ownerAccountId, unit_id: unitId },
-  ...{ arrival, departure },
+const pickPlace = (stay: StoredStay) => ({
+  ...{ owner_account_id: stay.ownerAccountId, unit_id: stay.unitId },
+  in_unit_since: stay.inUnitSince,
+  ...{ arrival: stay.arrival, departure: stay.departure },
 })
 
 function paidBy({ points, week_interest }: FolderRows['reservations'][number]) {

@@ -50,6 +50,7 @@ export type ActFault =
   | 'noPeople'
   | 'noUnit'
   | 'noUnits'
+  | 'unitsTwice'
   | 'sameUnit'
   | 'unitTaken'
   | 'unitTooSmall'

@@ -1215,6 +1215,7 @@ export interface StatementTypes {
   'cancel-outside-stay': {
     params: {
       now: Date | null
+      cause: string
       resortId: string
       id: string
     }
@@ -1289,6 +1290,7 @@ export interface StatementTypes {
       people3: number
       people4: number
       now: Date | null
+      from: string | null
       resortId: string
       id: string
       unitId: string
@@ -8260,6 +8262,7 @@ export interface StatementTypes {
       resortId: string
       unitId: string
       arrival: string
+      today: string
       departure: string
     }
     row: {
@@ -9972,6 +9975,16 @@ export interface StatementTypes {
       locale: 'en-US' | 'es-US' | null
     }
   }
+  'import-first-nights': {
+    params: {
+      rows: string
+      resortId: string
+    }
+    row: {
+      number: string
+      since: string | null
+    }
+  }
   'import-forget-runs': {
     params: {
       now: Date
@@ -10194,6 +10207,18 @@ export interface StatementTypes {
     }
     row: {
       part_unit_id: string
+    }
+  }
+  'import-past-nights': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+      today: string
+    }
+    row: {
+      number: string
+      unit: string
+      night: string
     }
   }
   'import-pay-for-move': {
@@ -11765,6 +11790,7 @@ export interface StatementTypes {
       units: readonly string[]
       stayId: string
       arrival: string
+      today: string
       departure: string
     }
     row: {

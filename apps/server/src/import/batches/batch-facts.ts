@@ -84,10 +84,8 @@ async function readKeys(
 async function readTime(
   { sql, resortId, kind, today }: BatchContext,
   { reservations, interests }: FolderRows,
-): Promise<
-  Pick<StoredFacts, 'otherNights' | 'canceled' | 'checkedIn' | 'moved' | 'ownedUnits' | 'events'>
-> {
-  const none = { otherNights: new Map(), ...readStayFacts([], []) }
+): Promise<Omit<StoredFacts, 'granted' | 'owners' | 'units' | 'references' | 'rules' | 'today'>> {
+  const none = { otherNights: new Map(), ...readStayFacts([], [], today), pastNights: [] }
   if (interests.length > 0)
     return {
       ...none,
@@ -97,7 +95,7 @@ async function readTime(
   if (reservations.length === 0) return { ...none, ownedUnits: [], events: [] }
   const named = reservations.map(({ number }) => number)
   const stays = await sql.rows(stored.findStoredStays, { resortId, numbers: named })
-  const { numbers, ...facts } = readStayFacts(reservations, stays)
+  const { numbers, ...facts } = readStayFacts(reservations, stays, today)
   const days = reservations.flatMap(({ arrival, departure }) => [arrival, departure]).toSorted()
   const units = reservations.map(({ unit }) => unit)
   const [from, until] = [days.at(0) ?? today, days.at(-1) ?? today]
@@ -107,6 +105,7 @@ async function readTime(
   return {
     otherNights: new Map(nights.map(({ unit, night, number }) => [nightKey(unit, night), number])),
     ...facts,
+    pastNights: await sql.rows(stored.findPastNights, { resortId, numbers, today }),
     ownedUnits: [],
     events: [],
   }

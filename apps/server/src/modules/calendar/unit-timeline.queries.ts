@@ -75,6 +75,8 @@ export const findUnitNights = sql(
     and r.unit_id = kin.other
     and keeps_nights(r.status)
     and coalesce(r.in_unit_since, r.arrival) <= :to::date
+    -- a stay can leave on the day on which it moved there
+    and coalesce(r.in_unit_since, r.arrival) < r.departure
     and r.departure > :from::date
   order by arrival, departure desc, id`,
 )

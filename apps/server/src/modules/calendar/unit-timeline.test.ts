@@ -114,3 +114,18 @@ it('is empty and not offered to owners without a unit', async () => {
   expect([await ownsUnits(points), await ownsUnits(fraction)]).toEqual([false, true])
   expect((await points.call(getUnitTimeline, { query: { from: '2027-02-30' } })).status).toBe(400)
 })
+
+it('doesn’t show a stay that left on the day on which it moved there', async () => {
+  await test.owner.query(
+    `insert into reservation (resort_id, number, owner_account_id, unit_id, type, status, arrival,
+      departure, in_unit_since, people1)
+    select 'PINES', 'T-LEFT', i.owner_account_id, u.id, 'O', 'stayed', $1::date, $1::date + 2,
+      $1::date + 2, 2
+    from interest i, unit u
+    where i.resort_id = 'PINES' and i.number = 'F-20110' and u.resort_id = 'PINES'
+      and u.number = '401'`,
+    ['2031-05-02'],
+  )
+  const { bars } = await show(fraction, '2031-05-01')
+  expect(bars.filter(({ arrival, departure }) => arrival >= departure)).toEqual([])
+})

@@ -41,7 +41,8 @@ export async function cancelForResort(
   const texts = actsTexts(context).stay
   if (status === 'confirmed' && checkedInAt !== null) refuseAct('checkedIn', { number })
   if (!act) {
-    const canceled = await sql.row(queries.cancelOutsideStay, { resortId, id, now })
+    const to = { resortId, id, cause: cause ?? 'other', now }
+    const canceled = await sql.row(queries.cancelOutsideStay, to)
     if (!canceled) return refuseAct('notBooked', { number })
     await mailOutsideGuest(input, stay, { kind: 'canceled', isClosure: cause === 'closure' })
     return [texts.canceledOutside({ number, isMailed: stay.guest_email !== '' })]

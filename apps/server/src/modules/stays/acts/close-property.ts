@@ -112,11 +112,11 @@ const describeRuns = (
 
 /** Moves or cancels a stay, and closes the nights that it frees. */
 async function closeForStay(input: Input, number: string): Promise<StepDone> {
-  const { sql, resortId, body, context } = input
+  const { sql, resortId, body, context, today } = input
   const { from: arrival, until: departure, ...which } = getUnits(body)
   const { property, unitType, units: numbers } = which
   const locked = await lockStay(input, number)
-  const of = { resortId, property, unitType, units: [...numbers], stayId: locked.stay.id }
+  const of = { resortId, property, unitType, units: [...numbers], stayId: locked.stay.id, today }
   const units = await sql.rows(queries.lockUnitsOfStay, { ...of, arrival, departure })
   // the owner changed or canceled the stay since it was listed
   if (units.length === 0) return { changes: [], isLeft: false }
@@ -153,6 +153,7 @@ async function lockUnits({
   body,
 }: Pick<Input | ActInput<typeof openProperty>, 'sql' | 'resortId' | 'body'>) {
   const { property, unitType, units: numbers } = getUnits(body)
+  if (numbers.length > 0 && (property !== null || unitType !== null)) refuseAct('unitsTwice')
   for (const number of numbers)
     if (!(await sql.row(findUnit, { resortId, number }))) refuseAct('noUnit', { number })
   const units = await sql.rows(queries.lockUnits, {

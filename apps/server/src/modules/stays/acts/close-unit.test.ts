@@ -58,6 +58,15 @@ const book = async (more: object = {}) => (await act(bookForOwner, stay(more))).
 const query = async (text: string, values: unknown[] = []) =>
   (await test.owner.query(text, values)).rows
 
+/** Books a guest from outside. */
+const addOutside = (number: string, unit: string) =>
+  query(
+    `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure, people1)
+    select resort_id, $1, id, 'rental', 'confirmed', $3, $4, 2 from unit
+    where resort_id = 'HERON' and number = $2`,
+    [number, unit, day(60), day(62)],
+  )
+
 const read = async (number: string) =>
   (
     await query(
@@ -168,6 +177,31 @@ describe('the stays in a unit that is closed', () => {
     const { changes } = await act(openUnit, { unit: there, ...dates, preview: true })
     expect(changes.at(-1)).toContain(`stay canceled: ${other}. Book them again`)
     await act(openUnit, { unit: there, ...dates })
+  })
+
+  it('of guests from outside are named as well when the unit opens', async () => {
+    const [{ unit }] = await query(
+      `select number as unit from unit where resort_id = 'HERON' and unit_type_code = '1BR' limit 1`,
+    )
+    await addOutside('T-OUTSIDE', unit)
+    await act(closeUnit, { unit, ...dates, stays: 'cancel' })
+    const { changes } = await act(openUnit, { unit, ...dates })
+    expect(changes.at(-1)).toContain('stay canceled: T-OUTSIDE.')
+  })
+
+  it('of a whole unit are named when its side opens, and those of a side with the whole', async () => {
+    for (const type of ['GS', 'GSA', 'GSB']) await clearStays(test, type)
+    const [{ whole, side }] = await query(
+      `select w.number as whole, s.number as side from unit_part p
+      join unit w on w.id = p.whole_unit_id join unit s on s.id = p.part_unit_id
+      where p.resort_id = 'HERON' order by 1, 2 limit 1`,
+    )
+    await addOutside('T-IN-WHOLE', whole)
+    await act(closeUnit, { unit: side, ...dates, stays: 'cancel' })
+    expect((await act(openUnit, { unit: side, ...dates })).changes.at(-1)).toContain('T-IN-WHOLE')
+    await addOutside('T-IN-SIDE', side)
+    await act(closeUnit, { unit: whole, ...dates, stays: 'cancel' })
+    expect((await act(openUnit, { unit: whole, ...dates })).changes.at(-1)).toContain('T-IN-SIDE')
   })
 
   it('are left to managers by maintenance', async () => {

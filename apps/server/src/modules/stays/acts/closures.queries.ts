@@ -37,7 +37,10 @@ export const lockUnits = sql(
   for no key update of u`,
 )
 
-/** Locks those of the units in which a stay has nights within dates, also in a side of them. */
+/**
+ * Locks those of the units in which a stay has nights from today on within dates, also in a side of
+ * them.
+ */
 export const lockUnitsOfStay = sql(
   'lock-units-of-stay',
   `select u.id, u.number
@@ -47,7 +50,7 @@ export const lockUnitsOfStay = sql(
       select from reserved_night n
       where n.resort_id = u.resort_id
         and n.reservation_id = :stayId
-        and n.night >= :arrival
+        and n.night >= greatest(:arrival::date, :today::date)
         and n.night < :departure
         and (
           n.unit_id = u.id
@@ -91,6 +94,16 @@ const PLACES = `(
       where p.resort_id = :resortId and p.whole_unit_id = :unitId
     )`
 
+/** The unit, its parts, and the unit that it is a part of. */
+const PLACES_AND_WHOLE = `(
+      select p.whole_unit_id
+      from unit_part p
+      where p.resort_id = :resortId and p.part_unit_id = :unitId
+      union all
+      select *
+      from ${PLACES} place
+    )`
+
 /** Nights on which the unit or a part of it is taken. */
 export const findTakenNights = sql(
   'find-taken-nights-of-unit',
@@ -104,8 +117,8 @@ export const findTakenNights = sql(
 )
 
 /**
- * Stays and holds in the unit, a part of it, or the unit that it is a part of, apart from closures. A
- * stay in a whole unit has its nights in the parts.
+ * Stays and holds with nights from today on in the unit, a part of it, or the unit that it is a part
+ * of, apart from closures. A stay in a whole unit has its nights in the parts.
  */
 export const findStaysInUnit = sql(
   'find-stays-to-move',
@@ -120,7 +133,7 @@ export const findStaysInUnit = sql(
       from reserved_night n
       where n.resort_id = :resortId
         and n.unit_id in ${PLACES}
-        and n.night >= :arrival
+        and n.night >= greatest(:arrival::date, :today::date)
         and n.night < :departure
     )
   order by r.arrival, r.number`,
@@ -177,13 +190,16 @@ export const endClosures = sql(
   returning id`,
 )
 
-/** Coming stays in a unit that a closing canceled within dates. */
+/**
+ * Coming stays in a unit, a part of it, or the unit that it is a part of, that a closing canceled
+ * within dates.
+ */
 export const findCanceledByClosing = sql(
   'find-canceled-by-closing',
   `select number
   from reservation
   where resort_id = :resortId
-    and unit_id = :unitId
+    and unit_id in ${PLACES_AND_WHOLE}
     and status = 'cancelled'
     and arrival < :departure
     and departure > :arrival
@@ -210,14 +226,7 @@ export const findOwnedTime = sql(
   join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
   join unit u on u.resort_id = e.resort_id and u.id = e.unit_id
   where e.resort_id = :resortId
-    and e.unit_id in (
-      select p.whole_unit_id
-      from unit_part p
-      where p.resort_id = :resortId and p.part_unit_id = :unitId
-      union all
-      select *
-      from ${PLACES} place
-    )
+    and e.unit_id in ${PLACES_AND_WHOLE}
     and e.starts_on < :departure
     and e.ends_on >= :arrival
     and e.status not in ('used', 'expired', 'split', 'joined')

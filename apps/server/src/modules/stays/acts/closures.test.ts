@@ -178,6 +178,19 @@ describe('closing a type of units', () => {
     expect(none.body['detail']).toContain('No closing was made for exactly')
   })
 
+  it('refuses units by number together with a property or a type, which would skip some', async () => {
+    const { unitType: _, ...dates } = DATES
+    const wanted = [
+      { ...DATES, units: ['201', '101'] },
+      { ...dates, property: 'WEST', units: ['201'] },
+    ]
+    for (const call of [closeProperty, openProperty])
+      for (const fields of wanted) {
+        const { body } = await sendAct(staff, call, fields)
+        expect(body['detail']).toContain('not both')
+      }
+  })
+
   it('refuses a property that does not exist', async () => {
     const { body } = await sendAct(staff, closeProperty, { ...DATES, property: 'NONE' })
     expect(body['detail']).toContain('There is no such property')

@@ -26,7 +26,7 @@ async function lockUnit({ sql, resortId }: Pick<ActInput, 'sql' | 'resortId'>, n
  * and owned time. `closing` is the closing that it is part of.
  */
 export async function closeNights(
-  input: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'context' | 'staff' | 'services'>,
+  input: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'today' | 'context' | 'staff' | 'services'>,
   { id: unitId, number: unit }: { readonly id: string; readonly number: string },
   { closing, arrival, departure }: StayDates & { readonly closing: Closing },
 ) {
@@ -36,7 +36,7 @@ export async function closeNights(
   const declined = await declineAsked(sql, dates, { actor, keys, now })
   const runs = await closeFreeNights(input, { ...dates, closing })
   await nameClosed(input, { ...dates, unit }, closing)
-  const found = await sql.rows(queries.findStaysInUnit, dates)
+  const found = await sql.rows(queries.findStaysInUnit, { ...dates, today: input.today })
   const sides = await sql.rows(queries.findSides, { resortId, unitId })
   const wholes = await sql.rows(queries.findWholes, { resortId, unitId })
   const owned = await sql.rows(queries.findOwnedTime, dates)

@@ -97,6 +97,25 @@ describe('a stay whose guests are there', () => {
     await act(checkOut, { stay })
   })
 
+  it('keeps its past nights where they were if the type of its unit changes', async () => {
+    await clearStays(test, 'STU')
+    const stay = await arrive()
+    const before = await read(stay)
+    await act(changeForOwner, { stay, unitTypeCode: 'STU', override: true })
+    const after = await read(stay)
+    expect(after.unitId).not.toBe(before.unitId)
+    const { rows } = await test.owner.query(
+      `select night::text, unit_id as "unitId" from reserved_night where reservation_id = $1
+      order by 1`,
+      [after.id],
+    )
+    expect(rows).toEqual([
+      { night: day(-1), unitId: before.unitId },
+      ...[0, 1, 2].map((at) => ({ night: day(at), unitId: after.unitId })),
+    ])
+    await clearStays(test, 'STU')
+  })
+
   it('keeps its first night, its unit, and a night from today on', async () => {
     const stay = await arrive()
     expect(await refuse({ stay, arrival: day(0), departure: day(5) })).toContain('in the past')

@@ -1,5 +1,5 @@
 import { encodePeople } from '@ownerng/contract'
-import { badRequest, countPeople } from '@ownerng/domain'
+import { badRequest, countPeople, firstNightLeft } from '@ownerng/domain'
 import { actsTexts } from '@ownerng/messages/acts/texts'
 import { type ActInput, refuseAct } from '../../resort/resort-act.ts'
 import type { BookingContext } from '../booking-context.ts'
@@ -60,7 +60,7 @@ export function describePlace(
 /**
  * Changes a booked stay, in its unit or in another one of the type. Skips the rules, and spends and
  * returns nothing. Guests who have arrived keep their first night, and their unit unless its type
- * changes. `ownerAccountId` is '' for a guest from outside. Returns the name of the unit.
+ * changes; nights before today stay in it then. `ownerAccountId` is '' for a guest from outside. Returns the name of the unit.
  */
 export async function placeStay(
   { sql, resortId, now, today }: Pick<ActInput, 'sql' | 'resortId' | 'now' | 'today'>,
@@ -77,12 +77,12 @@ export async function placeStay(
     refuseAct('pastDates')
   const staysThere = hasBegun && unitTypeCode === stay.unit_type_code
   // nights before may be in another unit
-  const from = (staysThere && stay.in_unit_since) || arrival
+  const from = staysThere ? (stay.in_unit_since ?? arrival) : firstNightLeft(arrival, today)
   const there = { arrival: from < departure ? from : arrival, departure, unitTypeCode }
   const free = await readFreeUnits(sql, { resortId, ownerAccountId }, there, id)
   const units = staysThere ? free.filter((unit) => unit.id === unitId) : free
   const order = orderUnits(units, null, unitId, ownerAccountId)
-  const to = { resortId, id, ...dates, type, ...encodePeople(people), now }
+  const to = { resortId, id, ...dates, type, ...encodePeople(people), from, now }
   const written = await takeUnit(sql, resortId, order, (unit) =>
     sql.row(queries.changeAgainstRules, { ...to, unitId: unit }),
   )

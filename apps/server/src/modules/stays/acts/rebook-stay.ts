@@ -36,7 +36,8 @@ export async function rebookStay(
   const free =
     arrival < today ? [] : await findFreeUnits(input, { stay: moved, act }, stay.unit_type_code)
   const order = orderUnits(free, null, stay.unit_id, act?.subject.ownerAccountId ?? '')
-  const to = { resortId, id, arrival, departure, type, people1, people2, people3, people4, now }
+  const people = { people1, people2, people3, people4 }
+  const to = { resortId, id, arrival, departure, type, ...people, from: arrival, now }
   const unitId = await takeUnit(sql, resortId, order, async (one) =>
     (await sql.row(changeAgainstRules, { ...to, unitId: one })) ? one : null,
   )

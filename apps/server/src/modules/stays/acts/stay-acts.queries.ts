@@ -32,7 +32,8 @@ export const findStay = sql(
 export const cancelOutsideStay = sql(
   'cancel-outside-stay',
   `update reservation
-  set status = 'cancelled', cancelled_at = :now
+  set status = 'cancelled', cancelled_at = :now,
+    cancel_result = jsonb_build_object('byResort', :cause::text)
   where resort_id = :resortId and id = :id and owner_account_id is null and status = 'confirmed'
   returning id`,
 )
@@ -69,6 +70,37 @@ export const findUnitById = sql(
 )
 
 /**
+ * SQL expression for the first night of a stay `r` in a unit to which it moves on a day: null if its
+ * nights before, from its arrival on, are in the same unit and all its parts, so that the whole stay
+ * is there.
+ */
+export const firstNightIn = (unitId: string, from: string, arrival: string) => `case
+      when ${from}::date > ${arrival}
+      and exists (
+        select from (
+          select p.part_unit_id as id
+          from unit_part p
+          where p.resort_id = r.resort_id and p.whole_unit_id = ${unitId}
+          union all
+          select ${unitId}
+          where not exists (
+            select from unit_part p
+            where p.resort_id = r.resort_id and p.whole_unit_id = ${unitId}
+          )
+        ) place
+        where ${from}::date - ${arrival} > (
+          select count(*)
+          from reserved_night n
+          where n.resort_id = r.resort_id
+            and n.reservation_id = r.id
+            and n.unit_id = place.id
+            and n.night >= ${arrival}
+            and n.night < ${from}::date
+        )
+      ) then ${from}::date
+    end`
+
+/**
  * Moves the nights of a stay from a day on to another unit. A trigger moves them and fails if one is
  * taken. Nights before stay where they were; if that is the same unit, the whole stay is there.
  */
@@ -76,31 +108,24 @@ export const moveToUnit = sql(
   'move-stay-to-unit',
   `update reservation r
   set unit_id = :unitId, changed_at = :now,
-    in_unit_since = case
-      when exists (
-        select from reserved_night n
-        where n.resort_id = r.resort_id
-          and n.reservation_id = r.id
-          and n.night < :from
-          and n.unit_id <> :unitId
-          and not exists (
-            select from unit_part p
-            where p.resort_id = n.resort_id
-              and p.part_unit_id = n.unit_id
-              and p.whole_unit_id = :unitId
-          )
-      ) then :from::date
-    end
+    in_unit_since = ${firstNightIn(':unitId', ':from', 'r.arrival')}
   where resort_id = :resortId and id = :id
   returning id`,
 )
 
-/** Changes a stay, and not what pays for it. Returns the name of its unit. A trigger moves its nights and fails if one is taken. */
+/**
+ * Changes a stay, and not what pays for it. Returns the name of its unit. A trigger moves its nights
+ * and fails if one is taken. In another unit, nights before `from` stay where they were.
+ */
 export const changeAgainstRules = sql(
   'change-stay-against-rules',
   `update reservation r
   set unit_id = u.id, arrival = :arrival, departure = :departure, type = :type, people1 = :people1,
-    people2 = :people2, people3 = :people3, people4 = :people4, changed_at = :now
+    people2 = :people2, people3 = :people3, people4 = :people4, changed_at = :now,
+    in_unit_since = case
+      when r.unit_id = u.id then r.in_unit_since
+      else ${firstNightIn('u.id', ':from', ':arrival::date')}
+    end
   from unit u
   where r.resort_id = :resortId and r.id = :id and u.resort_id = r.resort_id and u.id = :unitId
   returning r.id, u.name as unit`,

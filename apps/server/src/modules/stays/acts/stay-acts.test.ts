@@ -301,6 +301,60 @@ describe('a stay that moves after its guests have arrived', () => {
     expect(await nightsOf(number)).toEqual(nights)
   })
 
+  // a closing from a past day on is about the stays that are still there
+  it('isn’t moved again by a closing of the unit that it left', async () => {
+    const [number, before] = [await book(day(60), day(62)), await book(day(60), day(62))]
+    await startYesterday(number)
+    const [{ unit }, { unit: other }] = [await read(number), await read(before)]
+    await act(moveStay, { stay: number, unit: other })
+    const moved = await nightsOf(number)
+    await as('manager')
+    const closing = { unit, from: day(-1), until: day(3) }
+    const { changes } = await act(closeUnit, { ...closing, stays: 'move' })
+    expect(changes.join(' ')).not.toContain(number)
+    expect(await nightsOf(number)).toEqual(moved)
+    await act(openUnit, closing)
+  })
+
+  it('isn’t moved by a closing of its unit that is over', async () => {
+    const number = await book(day(60), day(62))
+    await startYesterday(number)
+    const before = await nightsOf(number)
+    const { unit } = await read(number)
+    await as('manager')
+    await act(closeUnit, { unit, from: day(-2), until: day(0), stays: 'move' })
+    expect(await nightsOf(number)).toEqual(before)
+    await act(openUnit, { unit, from: day(-2), until: day(0) })
+  })
+
+  it('from a side of a unit to the whole keeps its past nights in the side', async () => {
+    for (const type of ['GS', 'GSA', 'GSB']) await clearStays(test, type)
+    const { rows } = await test.owner.query(
+      `select w.number as whole, array_agg(s.number order by s.number) as sides from unit_part p
+      join unit w on w.id = p.whole_unit_id join unit s on s.id = p.part_unit_id
+      where p.resort_id = 'HERON'
+        and not exists (select from entitlement e where e.unit_id in (w.id, s.id)
+          and e.starts_on < $2 and e.ends_on >= $1)
+      group by 1 having count(*) = 2 order by 1 limit 1`,
+      [day(-1), day(3)],
+    )
+    const [{ whole, sides }] = rows
+    const [side, otherSide] = sides
+    await test.owner.query(
+      `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure,
+        people1)
+      select resort_id, 'T-SIDE', id, 'rental', 'confirmed', $2, $3, 2 from unit
+      where resort_id = 'HERON' and number = $1`,
+      [side, day(-1), day(2)],
+    )
+    await act(moveStay, { stay: 'T-SIDE', unit: whole })
+    expect((await nightsOf('T-SIDE')).toSorted()).toEqual([
+      `${day(-1)} ${side}`,
+      ...[0, 1].flatMap((at) => [`${day(at)} ${side}`, `${day(at)} ${otherSide}`]),
+    ])
+    await clearStays(test, 'GS')
+  })
+
   it('is refused once the stay is over, or if the rest is taken', async () => {
     const { number, other } = await arriveNextTo()
     await test.owner.query(
