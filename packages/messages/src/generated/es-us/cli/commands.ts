@@ -72,7 +72,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'check-out': 'registra la salida; si se van antes, las demás noches quedan libres',
     'mark-no-show': 'marca una estadía cuyos huéspedes no llegaron y avisa a su propietario; sus noches siguen reservadas para una llegada tardía',
     'answer-work-order': 'responde a una orden de trabajo: planea una visita, informa del avance, escribe al propietario o pide aprobar un costo; el propietario lee el motivo',
-    'decide-deposit': 'confirma, acepta o rechaza una semana o puntos que un propietario depositó para intercambio o alquiler, y le avisa; es definitivo',
+    'decide-deposit': 'responde a lo que un propietario depositó para intercambio o alquiler: lo confirma, acepta o rechaza, y le avisa; es definitivo',
     'answer-stay-request': 'responde a una solicitud para una estadía y avisa al propietario; open retira una respuesta, otra respuesta la reemplaza',
     'confirm-stay': 'confirma una reservación que espera la respuesta del resort',
     'decline-stay': 'rechaza una reservación que espera la respuesta del resort (sold, closed, other) y ofrece otras a su propietario',
