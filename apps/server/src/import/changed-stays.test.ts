@@ -364,6 +364,9 @@ describe('a stay that moved after its guests had arrived', () => {
     expect((await load()).refusals).toEqual([])
     const moved = inUnits([from, from, to, to, to])
     expect([await nights(), await since()]).toEqual([moved, day(0)])
+    // the owner reads from which day on, as after a move at the front desk
+    const told = await notices('stay-changed')
+    expect(told.at(-1)?.params).toMatchObject({ number: 'T-HERE', from: day(0), to: day(3) })
     // the same folder again changes nothing, nor does the departure
     replaceRow({ ...row, unit: to, departure: day(2) })
     for (const _ of [1, 2]) expect((await load()).refusals).toEqual([])

@@ -2,7 +2,7 @@ import type { ChangeVerdict } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from '../db/statement.ts'
 import { keepClosed, readSharedClosures } from '../modules/stays/acts/keep-closed.ts'
-import { changedNotice, notifyAboutStay } from '../modules/stays/notify-stay.ts'
+import { changedNotice, notifyAboutStay, type StayInNotice } from '../modules/stays/notify-stay.ts'
 import { cancelByResort } from '../modules/stays/reservations/cancel-stay.ts'
 import { firstNightThere, listPlaces } from './check-stays.ts'
 import { earnPoints, spendPoints, takeMovedPoints, useWeeks } from './post-rows.queries.ts'
@@ -178,6 +178,7 @@ async function notifyMoved(
   ids: StayIds & { readonly settled: ReadonlyMap<number, ChangeVerdict> },
 ): Promise<void> {
   const { sql, resortId, rows, clock, tally } = request
+  const places = listPlaces([...stored.values()], request.today)
   for (const row of rows.reservations) {
     const stay = stored.get(row.number)
     const act = stay && getAct(request, stay)
@@ -185,17 +186,20 @@ async function notifyMoved(
     const verdict = ids.settled.get(row.line)
     if (verdict) tally.noteRow(write.reservations.file, row.line, 'updated')
     const { pointsLost: lost = 0, feeCents = 0 } = verdict ?? {}
-    const messageOf = changedNotice(lost, false)
+    const notice = changedNotice(lost, false)
+    const from = firstNightThere(row, places.get(row.number))
+    const messageOf = (named: StayInNotice) =>
+      notice(row.unit === stay.unit ? named : { ...named, from })
     const [id, now] = [stay.id, clock.now()]
     await sql.rows(endMoveUndo, { resortId, id, now })
     await notifyAboutStay(sql, act, { id, now, messageOf })
     const more = (verdict?.lots ?? []).reduce((sum, lot) => sum + lot.pays - lot.paid, 0)
     const cost = { spent: Math.max(0, more), back: Math.max(0, -more), lost, feeCents }
     const { ownerNumber: owner, ownerAccountId } = act.subject
-    const { number, unit, arrival: from, departure: until } = row
+    const { number, unit, arrival, departure: until } = row
     await recordAct(request, {
       ...{ act: hasOtherDates(row, stay) ? 'changeForOwner' : 'moveStay', ownerAccountId },
-      change: cliImport().report.movedStay({ number, owner, unit, from, until, ...cost }),
+      change: cliImport().report.movedStay({ number, owner, unit, from: arrival, until, ...cost }),
     })
   }
 }
