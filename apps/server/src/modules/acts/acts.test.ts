@@ -123,6 +123,12 @@ const callOf = (name: ActName) => {
   return act.call
 }
 
+/** The sentences of an answer without the number of the added record, which a preview gives up. */
+const withoutNumbers = (body: object) => {
+  const { changes, number } = body as ActAnswer
+  return changes.map((text) => (number === null ? text : text.replaceAll(number, 'NUMBER')))
+}
+
 const countActs = async (): Promise<number> => {
   const { rows } = await test.owner.query('select count(*)::integer as acts from resort_act')
   return rows[0].acts
@@ -175,9 +181,9 @@ describe('acts of the resort', () => {
     expect(previewed.body['changes']).not.toEqual([])
     expect(await snapshot(test)).toEqual(before)
     const done = await sendAct(staff, call, fields)
-    const { preview: _, number: _number, changes, ...rest } = previewed.body as ActAnswer
+    const { preview: _, number: _number, changes: _changes, ...rest } = previewed.body as ActAnswer
     expect(done.body).toMatchObject({ preview: false, ...rest })
-    expect(done.body['changes']).toHaveLength(changes.length)
+    expect(withoutNumbers(done.body)).toEqual(withoutNumbers(previewed.body))
   })
 
   it.each(ACT_NAMES)('do %s once for a key, and record who did it and why', async (name) => {
