@@ -66,7 +66,7 @@ export const TRIP_TEXTS: Readonly<Record<string, string>> = {
   'Indoor pool closed': 'Piscina cubierta cerrada',
   'New tiles. The lake and the sauna stay open.':
     'Azulejos nuevos. El lago y la sauna siguen abiertos.',
-  "Owners' meeting": 'Reunión de propietarios',
+  "Owners' meeting": 'Asamblea anual',
   '10 AM in the library, and by video.': 'A las 10 a.m. en la biblioteca y por video.',
   'Sailing week': 'Semana de vela',
   'Races each day at noon; boats can be borrowed.':
