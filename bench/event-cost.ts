@@ -35,7 +35,7 @@ export async function measureEventCost(
   const owner = new pg.Client(portal.databaseOwner)
   await owner.connect()
   try {
-    const { booking } = await openWorks(portal, 'log', { owners: CLIENTS, ours: 4, bare: 1 })
+    const { booking } = await openWorks(portal, 'event', { owners: CLIENTS, ours: 4, bare: 1 })
     const { port } = new URL(portal.url)
     let index = 0
     const book = (ms: number) => measureRate(() => send(port, booking.ours(index++)), CLIENTS, ms)
