@@ -16,6 +16,9 @@ import { type LoggedEvent, readEvents } from './read-events.ts'
 
 /** Calls without an event, by reason. */
 const WITHOUT_EVENT: Readonly<Record<string, readonly string[]>> = {
+  'a note of the resort about a payment, whose state has events': [
+    ...['closePaymentReview', 'reopenPaymentReview'],
+  ],
   'how a person signs in, and stays signed in': [
     ...['forgetDevice', 'requestFactor', 'removeFactor', 'confirmFactor', 'removePasskey'],
     ...['createRecoveryCodes', 'endSession', 'endOtherSessions', 'saveTimeOut'],
