@@ -1,7 +1,7 @@
 import { type CalendarEvent, getFormats } from '@ownerng/calendar'
 import { readerContext } from '@ownerng/messages'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
-import { Icon } from '@ownerng/ui'
+import { Icon, KeepNumbers } from '@ownerng/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { dateRange, longMonth, weekdayInText } from '../../shared/dates.ts'
 import styles from './agenda.module.css'
@@ -99,8 +99,14 @@ function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
     <>
       <LookTile look={getLook(entry)} />
       <span>
-        <b>{title}</b>
-        {text && <small>{text}</small>}
+        <b>
+          <KeepNumbers>{title}</KeepNumbers>
+        </b>
+        {text && (
+          <small>
+            <KeepNumbers>{text}</KeepNumbers>
+          </small>
+        )}
       </span>
       {href && <Icon name="right" />}
     </>
