@@ -62,7 +62,7 @@ export function DoneByStaffCard({ stay: { doneByStaff = [] } }: { stay: Stay }) 
   return (
     <Card title={texts.title}>
       <DataList
-        className={styles.events ?? ''}
+        className={styles.done ?? ''}
         rows={doneByStaff.map((done, index) => ({ id: String(index), ...done }))}
       >
         {({ what, by, reason, on }) => (
