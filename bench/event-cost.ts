@@ -23,9 +23,9 @@ interface Work {
 }
 
 /**
- * Compares bookings with the event log on and off (issue 39): the same server, in alternating
- * rounds, with the triggers that log events enabled or disabled. The ratio is that of the CPU time
- * of Node and PostgreSQL, which limits the rate, and depends less on other work of the machine.
+ * Compares bookings with and without the event log, on one server, by enabling and disabling the
+ * triggers in turns. Compares CPU time of Node and PostgreSQL instead of the rate, because other
+ * work of the machine affects it less.
  */
 export async function measureEventCost(
   wanted: (name: string) => boolean,

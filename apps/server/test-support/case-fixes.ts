@@ -125,8 +125,8 @@ function getBilled(fix: NonNullable<Offered['fix']>): number {
 }
 
 /**
- * Applies all offered fixes, one after the other, and asserts that each costs what it says. Returns
- * their labels, and whether the stay is allowed then.
+ * Applies the offered fixes until none is left, and asserts that each costs what its label says.
+ * Returns the labels, and whether the stay is allowed afterwards.
  */
 export async function followFixes(
   owner: SignedIn,

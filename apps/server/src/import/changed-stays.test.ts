@@ -29,7 +29,7 @@ async function rowOf(stay: Booked) {
 const query = async (text: string, values: unknown[] = []) =>
   (await heron.test.owner.query(text, values)).rows
 
-/** Lists units without parts that nobody has from five days ago until in five days. */
+/** Lists units that aren't lock-offs and are free for five days before and after today. */
 const findFreeUnits = () =>
   query(
     `select u.number from unit u

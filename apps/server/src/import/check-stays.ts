@@ -108,7 +108,7 @@ export function firstNightThere(
   return from !== null && from > arrival ? from : arrival
 }
 
-/** Lists where stored stays are, and from which night on those that have begun can still move. */
+/** Returns the unit of each stored stay, and the first night that can still move to another one. */
 export const listPlaces = (
   stays: readonly Pick<StoredStay, 'number' | 'unit' | 'arrival' | 'departure' | 'inUnitSince'>[],
   today: CalendarDate,

@@ -102,7 +102,7 @@ function TripCards({ stay, trip }: { stay: Stay; trip: Trip }) {
   )
 }
 
-/** A canceled stay: why the resort canceled it, and a link to what was returned. */
+/** Says that a stay is canceled, and why if the resort did it, with a link to the refund. */
 function GoneCard({ stay }: { stay: Stay }) {
   const { undoUntil, unitName, canceled } = stay
   const isFree = useIsOver(undoUntil) || undoUntil === null

@@ -5,8 +5,8 @@ const CLOCK_CHANGE = `interval '3 hours'`
 
 /**
  * SQL for the lines of open days from `:from` to `:to`: ledger entries that aren't in the journal of
- * a closed period. The day of an entry is that of its transaction, or the first open day if that one
- * is closed. It only reads transactions that can be of these days.
+ * a closed period. An entry counts on the day of its transaction. If that day is closed, it counts on
+ * the first open day. Reads only transactions that can count on these days.
  */
 const OPEN_LINES = `chart as materialized (
     select * from jsonb_to_recordset(:chart::jsonb) as m(

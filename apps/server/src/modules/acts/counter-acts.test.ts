@@ -63,7 +63,7 @@ const NOT_COMPARED: Readonly<Record<string, readonly string[]>> = {
   'a secret that is never used again': ['webhook_secret', 'guest_invitation'],
 }
 
-/** Which rows of a table are compared, if not all: those that apply now. */
+/** Compares only the rows that apply now, for tables that also keep ended ones. */
 const APPLIES: Readonly<Record<string, string>> = {
   account_hold: 'ended_on is null',
   api_client: 'ended_at is null',

@@ -172,7 +172,7 @@ export const STAY_NOTICES = {
       /** Zero for a week. */
       points: z.number(),
       useYear: z.number(),
-      /** Where what was denied went: nowhere if its contract or its time has ended. */
+      /** Who has the denied week or points now; 'ended' if nobody can use them anymore. */
       back: z.enum(['back', 'transferred', 'ended']),
       feeCents: z.number(),
     },

@@ -121,7 +121,8 @@ async function cancelAgainstRules(
 }
 
 /**
- * Moves a stay to another unit, or what is left of it if it has begun. What it cost stays as it is.
+ * Moves a stay to another unit. If it has begun, only the nights from today on move. The price stays
+ * the same.
  */
 export const moveStayAct = defineResortAct(moveStay, async (input) => {
   const { sql, resortId, today, body } = input
@@ -144,8 +145,8 @@ export const moveStayAct = defineResortAct(moveStay, async (input) => {
 })
 
 /**
- * Units of a type to which a stay can move, or what is left of it: without closed ones, and nights
- * that others own.
+ * Returns the units of a type that are free for the stay's nights, or for those from today on if it
+ * has begun. Leaves out closed units, and those whose nights belong to another owner.
  */
 export function findFreeUnits(
   { sql, resortId, today }: Pick<ActInput, 'sql' | 'resortId' | 'today'>,
@@ -159,7 +160,7 @@ export function findFreeUnits(
 }
 
 /**
- * Moves a locked stay, or what is left of it, and notifies its owner or its guest from outside.
+ * Moves the nights of a locked stay that aren't over, and notifies its owner or outside guest.
  * Returns null if the unit was taken concurrently.
  */
 export async function moveToUnit(
